@@ -15,7 +15,9 @@ def moving(
     off = [missing(board, "RPS"), missing(board, "rps").upper()]
     decks = decks or full_or_empty(hands)
     cards = [deal(*side) for side in zip(sides(hands), sides(decks), strict=True)]
-    deck, coppella, played = ("|".join(part or "-" for part in pair) for pair in zip(*cards, strict=True))
+    deck, coppella, played = (
+        "|".join(part or "-" for part in pair) for pair in zip(*cards, strict=True)
+    )
     points = points or f"{len(off[1])}|{len(off[0])}"
     waiting = "|".join(side or "-" for side in off)
     return f"{board} {waiting} {hands} {deck} {coppella} {played} {points} m {seat}"

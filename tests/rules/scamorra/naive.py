@@ -322,7 +322,7 @@ def letter_of(name: str, names: dict[str, str]) -> str:
 
 
 def count(text: str, depth: int, known: dict[tuple[str, int], int] | None = None) -> int:
-    """How many sequences of exactly so many actions start here; a game that ends earlier counts 0."""
+    """How many sequences of exactly so many actions start here; ended games count 0."""
     known = {} if known is None else known
     if depth == 0:
         return 1

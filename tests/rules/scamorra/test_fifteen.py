@@ -104,7 +104,9 @@ def test_in_a_single_game_a_knockout_adds_nothing(single: Setup) -> None:
 
 
 @pytest.mark.clause("scamorra 7.3")
-@pytest.mark.parametrize(("points", "scores"), [("4|0", (15, 0)), ("4|14", (15, 14)), ("14|9", (25, 9))])
+@pytest.mark.parametrize(
+    ("points", "scores"), [("4|0", (15, 0)), ("4|14", (15, 14)), ("14|9", (25, 9))]
+)
 def test_all_eleven_points_count_before_the_total_is_looked_at(
     fifteen: Setup, points: str, scores: tuple[int, ...]
 ) -> None:
@@ -194,5 +196,7 @@ def test_totals_are_the_sums_of_the_games(fifteen: Setup, seed: int) -> None:
     games = [game["points"] for game in seen["games"]]
     if len(games) < seen["game"]:  # won in mid-game
         games.append(seen["points"])
-    assert [sum(side) for side in zip(*games, strict=True)] == seen["totals"] == list(outcome.scores)
+    assert (
+        [sum(side) for side in zip(*games, strict=True)] == seen["totals"] == list(outcome.scores)
+    )
     assert max(outcome.scores) >= 15 or seen["game"] == 30

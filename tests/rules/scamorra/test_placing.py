@@ -21,7 +21,9 @@ def test_the_initiative_is_a_choice_of_two(single: Setup, seat: int) -> None:
 
 
 @pytest.mark.clause("scamorra 2.1")
-@pytest.mark.parametrize("early", ["place rock b1", "rook b1 b4", "pawn enter rock c1", "discard rook"])
+@pytest.mark.parametrize(
+    "early", ["place rock b1", "rook b1 b4", "pawn enter rock c1", "discard rook"]
+)
 def test_nothing_happens_before_the_choice(single: Setup, early: str) -> None:
     assert why(single.position(START), early) == "2.1"
 

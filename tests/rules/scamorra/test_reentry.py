@@ -38,7 +38,9 @@ def test_re_entry_is_a_whole_turn(single: Setup) -> None:
 def test_the_second_player_re_enters_on_rank_five(single: Setup) -> None:
     state = single.position(moving("2r2/5/5/5/RPS2", "KBR|PPP", 1))
     entries = {text for text in texts(state) if "enter" in text}
-    assert entries == {f"pawn enter {piece} {f}5" for piece in ("paper", "scissors") for f in "abde"}
+    assert entries == {
+        f"pawn enter {piece} {f}5" for piece in ("paper", "scissors") for f in "abde"
+    }
 
 
 @pytest.mark.clause("scamorra 6.1")
@@ -52,7 +54,9 @@ def test_the_second_player_re_enters_on_rank_five(single: Setup) -> None:
         pytest.param("pawn enter scissors a5", id="the other home"),
     ],
 )
-def test_re_entry_keeps_to_captured_pieces_and_empty_home_squares(single: Setup, wrong: str) -> None:
+def test_re_entry_keeps_to_captured_pieces_and_empty_home_squares(
+    single: Setup, wrong: str
+) -> None:
     assert why(single.position(WAITING), wrong) == "6.1"
 
 

@@ -22,7 +22,8 @@ def test_the_board_has_five_files_and_five_ranks(single: Setup) -> None:
 
 @pytest.mark.clause("scamorra 1.1", "scamorra 4.1")
 @pytest.mark.parametrize(
-    ("seat", "step"), [pytest.param(0, "pawn c3 c4", id="up"), pytest.param(1, "pawn a3 a2", id="down")]
+    ("seat", "step"),
+    [pytest.param(0, "pawn c3 c4", id="up"), pytest.param(1, "pawn a3 a2", id="down")],
 )
 def test_forward_is_away_from_home(single: Setup, seat: int, step: str) -> None:
     state = single.position(moving("5/5/r1S2/5/5", "PPP|PPP", seat))
