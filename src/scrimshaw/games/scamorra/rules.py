@@ -540,6 +540,9 @@ class ScamorraState(State):
 
     def _tell_deal(self) -> None:
         self.emit("deal", "1.5", {"game": self.game})
+        for seat in (0, 1):
+            held = [name for card, name in enumerate(CARDS) for _ in range(self.hands[seat * KINDS + card])]
+            self.emit("hand", "1.5", {"seat": seat, "cards": held}, frozenset([seat]))
         self.emit("lot", "1.6", {"seat": self.initiative})
 
     def _tell_coppelle(self) -> None:
