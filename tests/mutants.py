@@ -80,9 +80,7 @@ def variants(node: ast.AST) -> Iterator[ast.AST]:
         yield changed(node, value=not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
         yield changed(node, value=node.value + 1)
-    elif (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)) or (
-        isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript)
-    ):
+    elif is_effect(node):
         yield ast.Pass()
 
 
@@ -129,7 +127,7 @@ def mutants_of(path: Path) -> list[Mutant]:
             put(parent, field, place, node)
             before, after = ast.unparse(node), ast.unparse(variant)
             if source not in found:
-                found[source] = Mutant(path, node.lineno, before, after, source)  # type: ignore[attr-defined]
+                found[source] = Mutant(path, node.lineno, before, after, source)
     return list(found.values())
 
 
