@@ -18,7 +18,9 @@ from scrimshaw.testing.worlds import seats
 State = rules.NerveState
 
 
-def broken(state: type[State] = State, view: Any = secrecy.view, resample: Any = secrecy.resample) -> Setup:
+def broken(
+    state: type[State] = State, view: Any = secrecy.view, resample: Any = secrecy.resample
+) -> Setup:
     """Nerve with one part exchanged, on its tiny content."""
     nerve = load("_template")
 
@@ -142,7 +144,9 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
         ),
     ],
 )
-def test_a_broken_game_is_caught(check: Callable[[Setup], None], setup: Callable[[], Setup]) -> None:
+def test_a_broken_game_is_caught(
+    check: Callable[[Setup], None], setup: Callable[[], Setup]
+) -> None:
     with pytest.raises(AssertionError):
         check(setup())
 

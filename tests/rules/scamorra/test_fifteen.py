@@ -93,7 +93,16 @@ def test_a_knockout_is_worth_ten_on_top_of_its_capture(fifteen: Setup) -> None:
     assert state.outcome() is None
     assert view(state, None)["totals"] == [13, 3]
     assert view(state, None)["games"][0]["knockout"] == 0
-    assert kinds(events) == ["capture", "knockout", "game_over", "coppelle", "deal", "hand", "hand", "lot"]
+    assert kinds(events) == [
+        "capture",
+        "knockout",
+        "game_over",
+        "coppelle",
+        "deal",
+        "hand",
+        "hand",
+        "lot",
+    ]
     assert state.position() == NEXT
 
 
