@@ -19,7 +19,7 @@ help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(VENV)/scrimshaw ## set everything up and play
-	@$(VENV)/bin/scrimshaw play
+	@$(VENV)/bin/scrimshaw play scamorra
 
 test: lint test-compiled test-interpreted ## set everything up and run every gate and test
 

@@ -1,4 +1,4 @@
-"""The command line: `scrimshaw games`, `rules`, `play`, `sim`, `replay`, `verify`, `check`, `doctor`."""
+"""The command line: one command a module of `commands`."""
 
 from __future__ import annotations
 
@@ -41,10 +41,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = parser().parse_args(argv)
         arguments.run(arguments, console)
     except UserError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(f"scrimshaw: {error}", markup=False)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(
+            f"scrimshaw: {error}", markup=False
+        )
         return 2
     except Refused as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(f"scrimshaw: {error}", markup=False)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(
+            f"scrimshaw: {error}", markup=False
+        )
         return 2
     except (KeyboardInterrupt, BrokenPipeError):
         return 130

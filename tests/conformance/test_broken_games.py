@@ -1,4 +1,4 @@
-"""The suite is only worth something if it catches games that leak: each of these is broken in one way."""
+"""The suite must catch games that leak: each of these is broken in one way."""
 
 from __future__ import annotations
 

@@ -15,7 +15,9 @@ HELP = "check a content file of a game"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """A file, and the game where the file's name or folder does not tell it."""
     parser.add_argument("file", metavar="CONTENT_FILE", type=Path)
-    parser.add_argument("--game", metavar="GAME", help="needed unless the file or its folder is named after it")
+    parser.add_argument(
+        "--game", metavar="GAME", help="needed unless the file or its folder is named after it"
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> None:

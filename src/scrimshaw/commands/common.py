@@ -14,9 +14,16 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a name of `scrimshaw games`")
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
     parser.add_argument(
-        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game",
     )
-    parser.add_argument("--content", type=Path, metavar="FILE", help="other content than the game's own")
+    parser.add_argument(
+        "--content", type=Path, metavar="FILE", help="other content than the game's own"
+    )
 
 
 def chosen_setup(arguments: argparse.Namespace) -> Setup:

@@ -37,7 +37,11 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         missing = [name for name in modules if importlib.util.find_spec(name) is None]
         state = f"lacks {', '.join(missing)}" if missing else _versions(modules)
         console.print(f"{part}: {state}", markup=False)
-    for tool, use in (("cc", "compiles the engine"), ("node", "builds the page"), ("chromium", "browser tests")):
+    for tool, use in (
+        ("cc", "compiles the engine"),
+        ("node", "builds the page"),
+        ("chromium", "browser tests"),
+    ):
         console.print(f"{tool}: {'there' if shutil.which(tool) else f'not there ({use})'}")
 
 

@@ -29,10 +29,14 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         if event.seen_by(None):
             console.print(f"      {say_event(event, words, match.names)}", markup=False)
     for number, step in enumerate(match.steps, 1):
-        console.print(f"{number:4}  {match.names[step.record.seat]}: {step.record.text}", markup=False)
+        console.print(
+            f"{number:4}  {match.names[step.record.seat]}: {step.record.text}", markup=False
+        )
         for event in step.events:
             if event.seen_by(None):
-                console.print(f"      {say_event(event, words, match.names)}", style="dim", markup=False)
+                console.print(
+                    f"      {say_event(event, words, match.names)}", style="dim", markup=False
+                )
     outcome = match.state.outcome()
     if outcome is not None:
         console.print(say_outcome(outcome, match.game, match.names), markup=False)

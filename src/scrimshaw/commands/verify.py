@@ -25,5 +25,7 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     match = Match.read(read_file(arguments.file), arguments.content)
     rng = match.state.rng
     assert isinstance(rng, FairRng), "a match draws from the committed seed alone"
-    console.print(f"The match holds: commitment {match.commitment[:16]}…, {len(rng.draws)} draws from its")
+    console.print(
+        f"The match holds: commitment {match.commitment[:16]}…, {len(rng.draws)} draws from its"
+    )
     console.print(f"seed, {len(match.steps)} legal actions, and the outcome that they lead to.")

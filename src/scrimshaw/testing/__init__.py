@@ -1,4 +1,4 @@
-"""One conformance suite for every game: `TestMine = conformance("mine")` in a test file runs it all."""
+"""One conformance suite for every game: `TestMine = conformance("mine")` runs it all."""
 
 from __future__ import annotations
 

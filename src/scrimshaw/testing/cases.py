@@ -1,4 +1,4 @@
-"""Which setups of a game the suite plays: every player count and option, sampled where there are too many."""
+"""Which setups of a game the suite plays: every player count and option, or a sample."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _setup(game: Game, case: Case) -> Setup:
 
 
 def cases(game: Game, most: int = MOST) -> list[Case]:
-    """Every legal case; of many, an even and always equal sample that keeps each value of each option."""
+    """Every legal case; of many, an always equal sample that keeps each value of each option."""
     names = [option.name for option in game.options]
     combinations = itertools.product(*(option.values for option in game.options))
     every = [

@@ -29,7 +29,9 @@ def check_position(state: State) -> None:
     for seat in range(state.setup.players):
         legal = list(state.legal(seat))
         assert legal == sorted(set(legal)), f"legal({seat}) is not sorted and unique: {legal}"
-        assert bool(legal) == (seat in actors), f"seat {seat} has {len(legal)} actions, actors {actors}"
+        assert bool(legal) == (seat in actors), (
+            f"seat {seat} has {len(legal)} actions, actors {actors}"
+        )
         check_notation(state, legal)
         for action in legal:
             refusal = state.check(seat, action)
@@ -98,7 +100,7 @@ def check_save(state: State, picks: list[int]) -> None:
 
 
 def check_match(setup: Setup, seed: int) -> None:
-    """A whole match through `Match`: events have clauses and words, and its file replays byte for byte."""
+    """A whole match: events have clauses and words, and its file replays byte for byte."""
     key = seed.to_bytes(32, "big")
     names = [f"player {seat}" for seat in range(setup.players)]
     match = Match(setup, names, key, ["a word"] * setup.players)
@@ -180,7 +182,7 @@ def _expect_refused(match: Match, seat: int, texts: list[str]) -> None:
 
 
 def check_worlds(state: State, seat: Seat, seed: int, picks: list[int]) -> None:
-    """A resampled world looks the same to the seat, now and while the same things happen to both."""
+    """A resampled world looks the same to the seat, now and while the same happens to both."""
     world = state.resample(seat, seed)
     check_alike(state, world, seat, seed)
     other = world.resample(seat, seed + 1)
@@ -219,7 +221,7 @@ def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]
         if visible(state.events, seat) != visible(world.events, seat):
             return
         assert seen(state, seat) == seen(world, seat), (
-            f"after {state.text(action)} of seat {actor} seat {seat} sees a difference that no event told"
+            f"after {state.text(action)} of {actor} seat {seat} sees what no event told"
         )
 
 
@@ -241,7 +243,7 @@ def check_sealed(state: State) -> None:
 def check_changes(setup: Setup, seat: Seat, deals: int = 400, steps: int = 12) -> None:
     """Wherever two deals look alike to a seat, resample changes something.
 
-    Real deals are the proof that a second world exists: those that look alike are played on in step.
+    Real deals prove that a second world exists: those that look alike are played on in step.
     """
     alike: dict[str, list[State]] = defaultdict(list)
     for seed in range(deals):
@@ -304,15 +306,17 @@ def _step(group: list[Likely], seat: Seat, pick: int) -> list[Likely]:
             for world, chance in every_result(state, *chosen)
         ]
         assert len(group) < TINY, "this set-up is not tiny: one action has too many results"
-        noticed = chosen[0] == seat or any(visible(state.events, seat) != "[]" for state, _ in group)
+        noticed = chosen[0] == seat or any(
+            visible(state.events, seat) != "[]" for state, _ in group
+        )
     return group
 
 
 def _check_distribution(group: list[Likely], seat: Seat, samples: int) -> None:
-    expected: Counter[bytes] = Counter()
+    expected: dict[bytes, Fraction] = defaultdict(Fraction)
     for state, likely in group:
-        expected[content_of(state)] += likely  # type: ignore[assignment]  # fractions count too
-    total = sum(expected.values())
+        expected[content_of(state)] += likely
+    total = sum(expected.values(), Fraction(0))
     state = group[0][0]
     found = Counter(content_of(state.resample(seat, seed)) for seed in range(samples))
     strangers = set(found) - set(expected)
@@ -323,7 +327,9 @@ def _check_distribution(group: list[Likely], seat: Seat, samples: int) -> None:
         statistic += (found[world] - mean) ** 2 / mean
     freedom = len(expected) - 1
     limit = freedom + 5 * (2 * freedom) ** 0.5 + 12
-    assert statistic <= limit, f"uneven: chi-square {statistic:.0f} with {freedom} degrees of freedom"
+    assert statistic <= limit, (
+        f"uneven: chi-square {statistic:.0f} with {freedom} degrees of freedom"
+    )
 
 
 def full() -> bool:

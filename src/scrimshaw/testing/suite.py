@@ -40,7 +40,7 @@ def told(walk: Walk, setup: Setup) -> Iterator[None]:
     yield
 
 
-def conformance(name: str | Game) -> type:
+def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one after another
     """A class of tests for a game of the registry, or for a `Game` itself."""
     game = load(name) if isinstance(name, str) else name
     every_case = pytest.mark.parametrize("case", cases(game), ids=str)
@@ -120,7 +120,8 @@ def conformance(name: str | Game) -> type:
                 checks.check_changes(setup, seat)
 
         @pytest.mark.skipif(
-            not (game.folder / "tiny.toml").is_file(), reason="this game has no tiny.toml to enumerate"
+            not (game.folder / "tiny.toml").is_file(),
+            reason="this game has no tiny.toml to enumerate",
         )
         def test_resample_is_even_on_the_tiny_content(self) -> None:
             setup = game.setup(game.players[0], game.folder / "tiny.toml")

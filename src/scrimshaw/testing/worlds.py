@@ -17,7 +17,7 @@ def seats(setup: Setup) -> list[Seat]:
 
 
 def seen(state: State, seat: Seat) -> str:
-    """All that a seat is told of a position, as text: view, prompt, legal actions, what it may withdraw."""
+    """All that a seat is told of a position, as text."""
     told = {
         "view": msgspec.to_builtins(state.view(seat)),
         "prompt": msgspec.to_builtins(state.prompt(seat)),

@@ -1,4 +1,4 @@
-"""Nerve: the smallest complete game, to copy. Raise or fold on a card that you alone see. For two."""
+"""Nerve, the smallest complete game, to copy: raise or fold on a card that you alone see."""
 
 from pathlib import Path
 

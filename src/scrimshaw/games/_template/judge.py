@@ -10,4 +10,4 @@ def worth(state: NerveState, seat: int) -> float:
     lead = state.points[seat] - state.points[1 - seat]
     if state.is_over():
         return float((lead > 0) - (lead < 0))
-    return lead / (2 * state.setup.rounds + 1)
+    return lead / (2 * state.rules().rounds + 1)

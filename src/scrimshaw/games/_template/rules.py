@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
 from scrimshaw.engine import (
@@ -39,8 +41,8 @@ class NerveSetup(Setup):
     def blank(self, rng: Rng) -> State:
         return NerveState(self, rng)
 
-    def deal(self, state: NerveState) -> None:
-        state.deal_round()
+    def deal(self, state: State) -> None:
+        cast("NerveState", state).deal_round()
 
 
 class NerveState(PythonState):
@@ -54,11 +56,15 @@ class NerveState(PythonState):
         self.points = [0, 0]
         self.shown: list[int] | None = None  # the cards of the last round, if they were compared
 
+    def rules(self) -> NerveSetup:
+        """The setup, by its own type."""
+        return cast(NerveSetup, self.setup)
+
     def deal_round(self) -> None:
         """1.2: one card each, unknown to the other."""
         self.round += 1
-        first = self.rng.below(self.setup.cards)
-        second = self.rng.below(self.setup.cards - 1)
+        first = self.rng.below(self.rules().cards)
+        second = self.rng.below(self.rules().cards - 1)
         self.cards = [first + 1, second + 1 + (second >= first)]
         self.answers = [None, None]
         self.emit("deal", "1.2", {"round": self.round})
@@ -67,7 +73,7 @@ class NerveState(PythonState):
 
     def is_over(self) -> bool:
         """4.1: all rounds are played."""
-        return self.round > self.setup.rounds
+        return self.round > self.rules().rounds
 
     def seats_to_act(self) -> list[int]:
         """2.1: both at the same time."""
@@ -98,7 +104,7 @@ class NerveState(PythonState):
             self._score(winner, 2, "3.2", {"cards": self.cards})
         elif RAISE in self.answers:
             self._score(self.answers.index(RAISE), 1, "3.1", {})
-        if self.round < self.setup.rounds:
+        if self.round < self.rules().rounds:
             self.deal_round()
         else:
             self.round += 1
@@ -108,7 +114,7 @@ class NerveState(PythonState):
         kind = "compare" if more else "steal"
         self.emit(kind, clause, {"seat": seat, "points": points, **more})
 
-    def refuse(self, seat: int, action: int) -> Refusal:
+    def refuse(self, seat: int, action: int) -> Refusal:  # noqa: ARG002  # there is one reason a phase
         return Refusal("4.1", "over") if self.is_over() else Refusal("2.1", "answered")
 
     def prompt(self, seat: int | None) -> Prompt:

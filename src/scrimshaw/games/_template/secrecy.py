@@ -6,6 +6,8 @@ cannot be seen, so a resampled world has it still thinking.
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
 from scrimshaw.engine import Rng
@@ -40,11 +42,15 @@ def view(state: NerveState, seat: int | None) -> View:
 
 def resample(state: NerveState, seat: int | None, rng: Rng) -> NerveState:
     """Deal the cards that the seat does not know again, and unseal the others' answers."""
-    world = state.clone()
+    world = cast(NerveState, state.clone())
     world.rng = rng.fork()
     if world.is_over() and world.shown == world.cards:
         return world
-    left = [card for card in range(1, world.setup.cards + 1) if seat is None or card != state.cards[seat]]
+    left = [
+        card
+        for card in range(1, world.rules().cards + 1)
+        if seat is None or card != state.cards[seat]
+    ]
     for other in (0, 1):
         if other != seat:
             world.cards[other] = left.pop(rng.below(len(left)))
