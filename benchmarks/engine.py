@@ -57,7 +57,8 @@ def nanoseconds_a_clone(name: str) -> float:
 def interpreted_rate(name: str, players: int) -> float:
     """The same rate in another process, from the plain sources."""
     code = f"import engine; print(engine.decisions_per_second({name!r}, {players}, 0.2))"
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), str(Path(__file__).parent)])}
+    path = os.pathsep.join([str(SOURCE), str(Path(__file__).parent)])
+    environment = {**os.environ, "PYTHONPATH": path}
     ran = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
@@ -71,8 +72,9 @@ def main() -> None:
         rate = decisions_per_second(name, players)
         slow = interpreted_rate(name, players)
         print(
-            f"{name}, {players} players: {rate / 1e6:.2f} M decisions/s, interpreted {slow / 1e3:.1f} k/s, "
-            f"ratio {rate / slow:.0f}; a clone {nanoseconds_a_clone(name):.0f} ns"
+            f"{name}, {players} players: {rate / 1e6:.2f} M decisions/s, "
+            f"interpreted {slow / 1e3:.1f} k/s, ratio {rate / slow:.0f}; "
+            f"a clone {nanoseconds_a_clone(name):.0f} ns"
         )
 
 
