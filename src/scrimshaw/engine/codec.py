@@ -41,7 +41,15 @@ class Kind:
         self.size = 1
         for domain in domains.values():
             self.size *= len(domain)
-        self.pattern = re.compile(FIELD.sub(r"(\\S+)", text))
+        self.pattern = re.compile(self._pattern())
+
+    def _pattern(self) -> str:
+        """What fits: the text letter by letter, with any word of its domain for a field."""
+        pattern = re.escape(self.text)
+        for field, domain in self.domains.items():
+            words = "|".join(map(re.escape, domain.index))
+            pattern = pattern.replace(rf"\{{{field}\}}", f"({words})")
+        return pattern
 
     def values(self, number: int) -> dict[str, str]:
         """The fields of the kind's action of this number."""
