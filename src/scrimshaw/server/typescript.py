@@ -42,7 +42,7 @@ def spell(hint: Any) -> str:
 def interface(struct: type[msgspec.Struct]) -> str:
     """One struct as an exported interface, its docstring above it."""
     hints = typing.get_type_hints(struct, include_extras=True)
-    lines = [f"/** {inspect.getdoc(struct)} */"] if "__doc__" in vars(struct) else []
+    lines = ["/** " + (inspect.getdoc(struct) or "").replace("\n", "\n * ").replace(" * \n", " *\n") + " */"]
     lines.append(f"export interface {struct.__name__} {{")
     tag = struct.__struct_config__.tag
     if tag is not None:

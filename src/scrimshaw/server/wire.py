@@ -51,8 +51,8 @@ class OptionInfo(Reply):
     """One choice that a table makes before the match."""
 
     name: str
-    values: list[Any]
-    default: Any
+    values: list[str]
+    default: str
     clause: str
 
 
@@ -69,15 +69,27 @@ class GameInfo(Reply):
     languages: list[str]
 
 
+class NoteInfo(Reply):
+    """Something to know about a clause: a ruling, an option, or where its numbers stand."""
+
+    kind: str
+    text: str
+
+
 class ClauseInfo(Reply):
+    """One rule, with the number that everything cites."""
+
     number: str
     text: str
-    mark: str
+    notes: list[NoteInfo]
 
 
 class SectionInfo(Reply):
+    """A chapter of clauses; one without a number holds prose."""
+
     number: str
     title: str
+    text: str
     clauses: list[ClauseInfo]
 
 
@@ -87,6 +99,7 @@ class GameDetail(Reply):
     game: GameInfo
     language: str
     words: dict[str, str]
+    introduction: str
     rulebook: list[SectionInfo]
 
 
@@ -106,7 +119,7 @@ class NewTable(Request):
 
     game: Word
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=32)]
-    options: dict[str, Any] = {}
+    options: dict[str, str] = {}
     name: Name = ""
     public: bool = False
     now: bool = False
@@ -137,7 +150,7 @@ class Table(Reply):
     id: str
     game: str
     version: str
-    options: dict[str, Any]
+    options: dict[str, str]
     public: bool
     now: bool
     phase: Phase
@@ -150,11 +163,19 @@ class Table(Reply):
     created: str
 
 
+class PromptInfo(Reply):
+    """What is asked now: words `prompt.KEY`."""
+
+    key: str
+    args: dict[str, Any]
+
+
 class MyTable(Reply):
-    """`turn`: those of my seats that owe an answer now."""
+    """`turn`: those of my seats that owe an answer now; the prompt of the first, if any."""
 
     table: Table
     turn: list[int]
+    prompt: PromptInfo | None
 
 
 class Lobby(Reply):
@@ -173,18 +194,11 @@ class PersonalLink(Reply):
 # -- the position of one seat ---------------------------------------------------------------
 
 
-class PromptInfo(Reply):
-    """What is asked now: words `prompt.KEY`."""
-
-    key: str
-    args: dict[str, Any]
-
-
 class ActionInfo(Reply):
     """One legal action: its text is what `act` sends, its fields are for clicking."""
 
     text: str
-    fields: dict[str, Any]
+    fields: dict[str, str]
 
 
 class EventInfo(Reply):
@@ -196,7 +210,10 @@ class EventInfo(Reply):
 
 
 class LogEntry(Reply):
-    """One step that this seat may see. `text`: its own action, null when it was another's."""
+    """One step that this seat may see; number 0 is the opening deal.
+
+    `text` is the seat's own action, null when it was another's.
+    """
 
     number: int
     text: str | None
@@ -212,11 +229,15 @@ class OutcomeInfo(Reply):
 
 
 class Position(Reply):
-    """All that the seat knows and may do. A seat that owes no answer has no actions."""
+    """All that the seat knows and may do. A seat that owes no answer has no actions.
+
+    `revisable`: the seat may still withdraw its sealed answer by the action `revise`.
+    """
 
     view: Any
-    prompt: PromptInfo | None
+    prompt: PromptInfo
     actions: list[ActionInfo]
+    revisable: bool
     outcome: OutcomeInfo | None
 
 
@@ -241,6 +262,12 @@ class Update(Reply, tag="update"):
     number: int
     steps: list[LogEntry]
     position: Position
+
+
+class Turn(Reply, tag="turn"):
+    """To a browser that holds several seats: those of them that owe an answer now."""
+
+    seats: list[int]
 
 
 class TableChanged(Reply, tag="table"):
@@ -275,7 +302,7 @@ class Pong(Reply, tag="pong"):
     """Answers a ping."""
 
 
-ServerMessage = Snapshot | Update | TableChanged | Stale | Refused | Trouble | Pong
+ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong
 
 
 # -- socket: from the page ------------------------------------------------------------------
