@@ -1,0 +1,7 @@
+"""Scrimshaw: tabletop games with hidden information, their rules, bots and tables."""
+
+from .engine import Match, NotationError, UserError, games, load
+from .version import __version__
+
+
+__all__ = ["Match", "NotationError", "UserError", "__version__", "games", "load"]

@@ -1,0 +1,57 @@
+"""What every game shares; knows no game."""
+
+from .codec import Codec, Domain, Kind
+from .content import content_hash, parse_content, read_content
+from .errors import NotationError, UserError, listed
+from .facts import Args, Event, Outcome, Prompt, Refusal
+from .fairness import commit, fair_rng
+from .game import Game, Option
+from .match import Match, MatchFile, Record, Refused, Step, read_match_file, setup_of
+from .python_state import PythonState
+from .registry import games, load
+from .rng import FairRng, FastRng, Rng, ScriptedRng
+from .rulebook import Clause, Rulebook, Section, parse_rulebook
+from .state import Setup, State
+from .words import Words
+
+__all__ = [
+    "Args",
+    "Clause",
+    "Codec",
+    "Domain",
+    "Event",
+    "FairRng",
+    "FastRng",
+    "Game",
+    "Kind",
+    "Match",
+    "MatchFile",
+    "NotationError",
+    "Option",
+    "Outcome",
+    "Prompt",
+    "PythonState",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Rng",
+    "Rulebook",
+    "ScriptedRng",
+    "Section",
+    "Setup",
+    "State",
+    "Step",
+    "UserError",
+    "Words",
+    "commit",
+    "content_hash",
+    "fair_rng",
+    "games",
+    "listed",
+    "load",
+    "parse_content",
+    "parse_rulebook",
+    "read_content",
+    "read_match_file",
+    "setup_of",
+]

@@ -1,0 +1,121 @@
+"""Actions as numbers, texts and named fields, declared once a game.
+
+A `Kind` of action has a text such as `place {piece} {square}` and a domain of words for each of its
+fields. The codec numbers every combination (mixed radix, the last field fastest), and from the same
+declaration come `text`, `parse` and `fields`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from .errors import NotationError
+
+FIELD = re.compile(r"\{(\w+)\}")
+
+
+class Domain:
+    """The words that a field can take; aliases are understood, never written."""
+
+    def __init__(self, words: Sequence[str], aliases: dict[str, str] | None = None) -> None:
+        self.words = tuple(words)
+        self.index = {word: number for number, word in enumerate(self.words)}
+        for alias, word in (aliases or {}).items():
+            self.index[alias] = self.index[word]
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+
+class Kind:
+    """One kind of action: its name, its text, and the domain of each field in the text's order."""
+
+    def __init__(self, name: str, text: str, **domains: Domain) -> None:
+        self.name = name
+        self.text = text
+        self.domains = domains
+        self.fields = tuple(domains)
+        if tuple(FIELD.findall(text)) != self.fields:
+            raise ValueError(f"{name}: the text {text!r} does not name the fields {self.fields}")
+        self.size = 1
+        for domain in domains.values():
+            self.size *= len(domain)
+        self.pattern = re.compile(FIELD.sub(r"(\\S+)", text))
+
+    def values(self, number: int) -> dict[str, str]:
+        """The fields of the kind's action of this number."""
+        found: dict[str, str] = {}
+        for field in reversed(self.fields):
+            domain = self.domains[field]
+            number, place = divmod(number, len(domain))
+            found[field] = domain.words[place]
+        return {field: found[field] for field in self.fields}
+
+    def number(self, values: Sequence[str]) -> int | None:
+        """The number of the action with these words, or None where a word is not in its domain."""
+        number = 0
+        for field, word in zip(self.fields, values, strict=True):
+            place = self.domains[field].index.get(word)
+            if place is None:
+                return None
+            number = number * len(self.domains[field]) + place
+        return number
+
+
+class Codec:
+    """All actions of a game: numbers from 0 to `size - 1`, kind after kind."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+        self.starts: dict[str, int] = {}
+        self.size = 0
+        for kind in kinds:
+            self.starts[kind.name] = self.size
+            self.size += kind.size
+
+    def start(self, name: str) -> int:
+        """The number of the first action of a kind."""
+        return self.starts[name]
+
+    def kind(self, action: int) -> Kind:
+        """The kind that an action is of."""
+        for kind in self.kinds:
+            if 0 <= action - self.starts[kind.name] < kind.size:
+                return kind
+        raise ValueError(f"no action has the number {action}; the highest is {self.size - 1}")
+
+    def encode(self, name: str, **values: str) -> int:
+        """The action of a kind with these fields."""
+        for kind in self.kinds:
+            if kind.name == name:
+                number = kind.number([values[field] for field in kind.fields])
+                if number is not None:
+                    return self.starts[name] + number
+        raise ValueError(f"no action {name} with {values}")
+
+    def fields(self, action: int) -> dict[str, str]:
+        """The named parts of an action, its kind first."""
+        kind = self.kind(action)
+        return {"kind": kind.name, **kind.values(action - self.starts[kind.name])}
+
+    def text(self, action: int) -> str:
+        """The one text of an action."""
+        kind = self.kind(action)
+        return kind.text.format(**kind.values(action - self.starts[kind.name]))
+
+    def parse(self, text: str) -> int:
+        """The action of a text, however it is spaced and capitalised."""
+        plain = " ".join(text.lower().split())
+        for kind in self.kinds:
+            match = kind.pattern.fullmatch(plain)
+            if match is not None:
+                number = kind.number(match.groups())
+                if number is not None:
+                    return self.starts[kind.name] + number
+        raise NotationError(f"{text!r} is no action; {self.forms()}")
+
+    def forms(self) -> str:
+        """What an action text can look like, for people."""
+        shapes = [FIELD.sub(lambda field: field[1].upper(), kind.text) for kind in self.kinds]
+        return "an action reads like " + ", ".join(f"`{shape}`" for shape in dict.fromkeys(shapes))

@@ -1,0 +1,148 @@
+"""A game as the registry knows it: its name, its options, and the parts in its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NoReturn
+
+import msgspec
+
+from .content import content_hash, read_content
+from .errors import UserError, listed
+from .rng import Rng
+from .rulebook import Rulebook, read_rulebook
+from .state import Setup, State
+from .words import Words, read_words
+
+View = Callable[[State, int | None], object]
+Resample = Callable[[State, int | None, Rng], State]
+Judge = Callable[[State, int], float]
+ReadPosition = Callable[[Setup, str], State]
+WritePosition = Callable[[State], str]
+MakeSetup = Callable[["Game", int, dict[str, str], object], Setup]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch chosen when a game is created; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    clause: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+class Game:
+    """The parts of a game under one name; everything that people read lies in its folder."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        version: str,
+        players: tuple[int, ...],
+        folder: Path,
+        setup: MakeSetup,
+        view: View,
+        resample: Resample,
+        judge: Judge | None = None,
+        read_position: ReadPosition | None = None,
+        write_position: WritePosition | None = None,
+        content: type | None = None,
+        options: tuple[Option, ...] = (),
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.players = players
+        self.folder = folder
+        self.options = options
+        self.view = view
+        self.resample = resample
+        self.judge = judge
+        self.read_position = read_position or _no_position
+        self.write_position = write_position or _no_position
+        self.content_type = content
+        self._make_setup = setup
+
+    def __repr__(self) -> str:
+        return f"<game {self.name} {self.version}>"
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered clauses."""
+        return read_rulebook(self.folder / "RULEBOOK.md")
+
+    def words(self, language: str = "en") -> Words:
+        """Every word that people read, in a language."""
+        return _words(self.folder / "words", language)
+
+    @property
+    def title(self) -> str:
+        """The name that people know."""
+        return self.words().say("game.title")
+
+    def read_content(self, path: Path | None = None) -> object:
+        """The game's own content, or another file checked in the same way."""
+        if self.content_type is None:
+            return None
+        return _content(path or self.folder / "content.toml", self.content_type)
+
+    def setup(self, players: int | None = None, content: object = None, **options: str) -> Setup:
+        """Settle player count, options and content; each is checked here, once."""
+        count = self.players[0] if players is None else players
+        if count not in self.players:
+            allowed = listed([str(number) for number in self.players])
+            raise UserError(f"{self.name} is for {allowed} players, not {count}")
+        if isinstance(content, str | Path):
+            content = self.read_content(Path(content))
+        elif content is None:
+            content = self.read_content()
+        return self._make_setup(self, count, self.settle_options(options), content)
+
+    def setup_again(self, players: int, options: dict[str, str], content: object) -> Setup:
+        """The setup of a pickle."""
+        return self._make_setup(self, players, options, content)
+
+    def new(
+        self, seed: int, players: int | None = None, content: object = None, **options: str
+    ) -> State:
+        """A setup and a new game on it, at once."""
+        return self.setup(players, content, **options).new(seed)
+
+    def settle_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with a value: the chosen ones checked, the others by default."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                names = listed(list(known)) or "none"
+                raise UserError(f"{self.name} has no option {name!r}; its options: {names}")
+            if value not in known[name].values:
+                allowed = listed(list(known[name].values))
+                raise UserError(f"{self.name}: {name} is {allowed}, not {value!r}")
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def content_hash(self, content: object) -> str:
+        """What a match notes of its content."""
+        return content_hash(content)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from .registry import load  # the registry imports games, which import this
+
+        return load, (self.name,)
+
+
+def _no_position(*_: object) -> NoReturn:
+    raise UserError("this game has no position text")
+
+
+@cache
+def _words(folder: Path, language: str) -> Words:
+    return read_words(folder, language)
+
+
+def _content(path: Path, kind: type) -> object:
+    return read_content(path, kind)

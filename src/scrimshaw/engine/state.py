@@ -1,0 +1,174 @@
+"""The contract of a game: `Setup` owns what options and content decide, `State` is one moment of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from .codec import Codec
+from .facts import Args, Event, Outcome, Prompt, Refusal
+from .rng import FastRng, Rng
+from .storage import freeze_state, thaw_state
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setup:
+    """A game with its player count, options and content settled; builds its tables once."""
+
+    def __init__(
+        self, game: Game, players: int, options: dict[str, str], content: object, codec: Codec
+    ) -> None:
+        self.game = game
+        self.players: i64 = players
+        self.options = options
+        self.content = content
+        self.codec = codec
+        self.num_actions: i64 = codec.size
+
+    def blank(self, rng: Rng) -> State:
+        """A state with nothing set up yet."""
+        raise NotImplementedError
+
+    def deal(self, state: State) -> None:
+        """Set a blank state up for the first decision."""
+        raise NotImplementedError
+
+    def start(self, rng: Rng, events: bool = False) -> State:
+        """A new game on a stream of chance; `events` keeps what happens, for people to read."""
+        state = self.blank(rng)
+        if events:
+            state.events = []
+        self.deal(state)
+        return state
+
+    def new(self, seed: int, events: bool = False) -> State:
+        """A new game from a seed."""
+        return self.start(FastRng(seed), events)
+
+    def position(self, text: str) -> State:
+        """The state of a position text, in games that have one."""
+        return self.game.read_position(self, text)
+
+    def load(self, data: bytes) -> State:
+        """The state that `State.dump` wrote down."""
+        state = self.blank(FastRng(0))
+        thaw_state(state, data)
+        return state
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game.setup_again, (self.players, self.options, self.content)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of play: data only. Only the game's own rules change it.
+
+    Subclasses give actors, legal, apply, refuse, prompt, outcome and clone; view and resample stand
+    in the game's `secrecy.py` and are reached through its `Game`.
+    """
+
+    def __init__(self, setup: Setup, rng: Rng) -> None:
+        self.setup = setup
+        self.rng = rng
+        self.events: list[Event] | None = None
+
+    def actors(self) -> vec[i64]:
+        """The seats that owe an answer now; empty when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """What the seat may do, in ascending order; empty where it owes nothing."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry a legal action out. Unchecked: for search, and for `Match` after its check."""
+        raise NotImplementedError
+
+    def refuse(self, seat: i64, action: i64) -> Refusal:
+        """Why an action that is not legal for the seat is not."""
+        raise NotImplementedError
+
+    def prompt(self, seat: int | None) -> Prompt:
+        """What is asked of the seat now, or what it waits for; None is a spectator."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy without events: what happens to one does not happen to the other."""
+        raise NotImplementedError
+
+    def position(self) -> str:
+        """The position text, in games that have one."""
+        return self.setup.game.write_position(self)
+
+    def can_revise(self, seat: i64) -> bool:
+        """Whether the seat may still withdraw its sealed answer."""
+        return False
+
+    def revise(self, seat: i64) -> None:
+        """Withdraw the seat's sealed answer while others are still out."""
+        raise NotImplementedError
+
+    def owes(self, seat: i64) -> bool:
+        """Whether the seat owes an answer now."""
+        for actor in self.actors():
+            if actor == seat:
+                return True
+        return False
+
+    def check(self, seat: i64, action: i64) -> Refusal | None:
+        """None where the seat may do it, otherwise the reason why not."""
+        if self.owes(seat):
+            for allowed in self.legal(seat):
+                if allowed == action:
+                    return None
+        return self.refuse(seat, action)
+
+    def view(self, seat: int | None) -> object:
+        """All and only what the seat may know; None is a spectator."""
+        return self.setup.game.view(self, seat)
+
+    def resample(self, seat: int | None, rng: Rng | int) -> State:
+        """A random world that the seat cannot tell from this one, with a stream of chance of its own."""
+        if isinstance(rng, int):
+            rng = FastRng(rng)
+        return self.setup.game.resample(self, seat, rng)
+
+    def text(self, action: int) -> str:
+        """The one text of an action."""
+        return self.setup.codec.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action of a text."""
+        return self.setup.codec.parse(text)
+
+    def fields(self, action: int) -> dict[str, str]:
+        """The named parts of an action, for clicking."""
+        return self.setup.codec.fields(action)
+
+    def emit(
+        self, kind: str, clause: str, args: Args, audience: frozenset[int] | None = None
+    ) -> None:
+        """Tell what happened; in hot code ask `self.events is not None` before building arguments."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, audience, clause))
+
+    def dump(self) -> bytes:
+        """The whole state as bytes: equal for equal states."""
+        return freeze_state(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return load_state, (self.setup, self.dump())
+
+
+def load_state(setup: Setup, data: bytes) -> State:
+    """Unpickle a state."""
+    return setup.load(data)

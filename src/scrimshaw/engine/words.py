@@ -1,0 +1,78 @@
+"""Words for people: message keys with arguments become sentences of a language.
+
+A template puts an argument in with `{card}`: where the file has a table `name.card`, the word it gives
+for the value is used. `{target:seat}` looks in another table, `seat` being the players' names.
+`{n|point|points}` chooses by number. Lists are joined with commas.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from .errors import UserError, listed
+
+PLACE = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}|]*)+)?\}")
+
+
+class Words:
+    """The words of one game in one language."""
+
+    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
+        self.language = language
+        self.entries = dict(entries)
+
+    def has(self, key: str) -> bool:
+        """Whether the language has words for a key."""
+        return key in self.entries
+
+    def say(
+        self, key: str, args: Mapping[str, object] | None = None, names: Sequence[str] = ()
+    ) -> str:
+        """The sentence of a key; an unknown key shows itself."""
+        template = self.entries.get(key)
+        if template is None:
+            return key
+        values = args or {}
+
+        def fill(place: re.Match[str]) -> str:
+            value = values.get(place[1], "")
+            if place[3]:
+                return _by_number(value, place[3][1:].split("|"))
+            return self._word(place[2] or place[1], value, names)
+
+        return PLACE.sub(fill, template)
+
+    def _word(self, table: str, value: object, names: Sequence[str]) -> str:
+        if isinstance(value, list | tuple):
+            return ", ".join(self._word(table, item, names) for item in value)
+        if table == "seat" and isinstance(value, int) and 0 <= value < len(names):
+            return names[value]
+        return self.entries.get(f"name.{table}.{value}", str(value))
+
+
+def _by_number(value: object, forms: list[str]) -> str:
+    count = len(value) if isinstance(value, list | tuple) else value
+    return forms[0] if count == 1 else forms[-1]
+
+
+def read_words(folder: Path, language: str) -> Words:
+    """Read `words/LANGUAGE.toml` of a game."""
+    path = folder / f"{language}.toml"
+    if not path.is_file():
+        languages = sorted(file.stem for file in folder.glob("*.toml"))
+        raise UserError(f"there are no words in {language!r}; there are in {listed(languages)}")
+    return Words(language, flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
+    """Nested tables as dotted keys."""
+    entries: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            entries.update(flatten(value, f"{prefix}{key}."))
+        else:
+            entries[f"{prefix}{key}"] = str(value)
+    return entries

@@ -1,0 +1,25 @@
+"""La Scamorra: rock, paper and scissors move on a small board by chess cards. For two."""
+
+from pathlib import Path
+
+from scrimshaw.engine import Game, Option
+
+from .judge import worth
+from .position import read_position, write_position
+from .rules import Content, ScamorraSetup
+from .secrecy import resample, view
+
+GAME = Game(
+    "scamorra",
+    version="1",
+    players=(2,),
+    folder=Path(__file__).parent,
+    setup=ScamorraSetup,
+    view=view,
+    resample=resample,
+    judge=worth,
+    read_position=read_position,
+    write_position=write_position,
+    content=Content,
+    options=(Option("mode", ("single", "fifteen"), "7.3"),),
+)
