@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-import scrimshaw
+import scrimshaw.engine
 from scrimshaw import bots
 from scrimshaw.engine import FastRng, State
 from scrimshaw.server.matches import shared_setup
@@ -49,7 +49,7 @@ def ask(state: State, seat: int, bot: str) -> Question:
 
 def answer(question: Question) -> int:
     """Runs in a worker: the action that the bot chooses."""
-    setup = shared_setup(scrimshaw.load(question.game), question.players, question.options)
+    setup = shared_setup(scrimshaw.engine.load(question.game), question.players, question.options)
     world = setup.load(question.world)
     bot = bots.load(question.bot)
     return int(bot.choose(world, question.seat, FastRng(question.seed), None))

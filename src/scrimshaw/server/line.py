@@ -17,9 +17,9 @@ class Line:
         "bucket", "closing", "number", "replies", "resumed", "seat", "turn", "version", "visitor", "wake"
     )
 
-    def __init__(self, visitor: str | None, seat: int | None, bucket: Bucket) -> None:
+    def __init__(self, visitor: str | None, bucket: Bucket) -> None:
         self.visitor = visitor
-        self.seat = seat
+        self.seat: int | None = None
         self.bucket = bucket
         self.number: int | None = None  # up to which it has been told; None: it needs a snapshot
         self.resumed = False  # it has just connected, or taken another seat

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-import scrimshaw
+import scrimshaw.engine
 from scrimshaw.engine import Game, Match, Record, Setup
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
@@ -22,9 +22,9 @@ def shared_setup(game: Game, players: int, options: dict[str, str]) -> Setup:
 
 def load_game(name: str) -> Game:
     """A game that this server plays."""
-    if name not in scrimshaw.games():
+    if name not in scrimshaw.engine.games():
         raise UserProblem("game.unknown")
-    return scrimshaw.load(name)
+    return scrimshaw.engine.load(name)
 
 
 def check_version(record: TableRecord, setup: Setup) -> None:

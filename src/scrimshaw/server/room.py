@@ -15,6 +15,8 @@ from scrimshaw.server.records import TableRecord
 from scrimshaw.server.store import Conflict, Store
 from scrimshaw.server.tableinfo import table_info
 
+CLOSED = 4410
+
 Answer = wire.Stale | wire.Refused | None
 
 
@@ -169,8 +171,10 @@ class Room:
             for line in self.lines:
                 line.number = None
         for line in self.lines:
+            if line.seat is not None and line.seat not in record.held_by(line.visitor):
+                line.resume(None, None)  # it gave the seat up, and with it all that the seat sees
             if record.phase == "closed":
-                line.close(4410)
+                line.close(CLOSED)
             line.wake.set()
         self.on_publish(self)
 

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from scrimshaw.engine import Match
+from scrimshaw.engine import Match, UserError
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
@@ -31,7 +31,7 @@ class Rooms:
     @asynccontextmanager
     async def enter(self, table: str) -> AsyncIterator[Room]:
         """Use a table; while anybody does, there is only one room of it."""
-        room = self._rooms.get(table) or await self._open(table)
+        room = await self._known(table)
         room = self._rooms.setdefault(table, room)  # it may have been forgotten meanwhile
         self._resting.pop(table, None)
         room.hold()
@@ -39,6 +39,17 @@ class Rooms:
             yield room
         finally:
             room.release()
+
+    @asynccontextmanager
+    async def look(self, table: str) -> AsyncIterator[Room | None]:
+        """Use a table if it can be opened: one old match must not hide a list of others."""
+        try:
+            await self._known(table)
+        except (UserProblem, UserError):
+            yield None
+            return
+        async with self.enter(table) as room:
+            yield room
 
     def add(self, record: TableRecord, match: Match | None) -> Room:
         """A table that was just made or read."""
@@ -49,6 +60,9 @@ class Rooms:
         if room.users == 0:
             self._rest(room)
         return room
+
+    async def _known(self, table: str) -> Room:
+        return self._rooms.get(table) or await self._open(table)
 
     async def _open(self, table: str) -> Room:
         """Read a table; several who ask at once wait for the same reading."""
