@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -61,18 +60,20 @@ def answer_failure(request: Ask, error: Exception) -> Response[wire.ErrorReply]:
 
 
 def the_house(state: State) -> House:
+    """The house that this application opened."""
     house: House = state.house
     return house
 
 
 def the_pages(state: State) -> Pages:
+    """The built page."""
     pages: Pages = state.pages
     return pages
 
 
 def the_visitor(request: Ask, house: House) -> Visitor:
-    connection: ASGIConnection[Any, Any, Any, Any] = request
-    return read_visitor(connection, house.signer)
+    """The browser that asks."""
+    return read_visitor(request, house.signer)
 
 
 def make_litestar(settings: Settings) -> Litestar:
@@ -103,7 +104,7 @@ def make_litestar(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Scrimshaw",
             version=__version__,
-            description="Tables for games with hidden information. docs/wire-protocol.md tells the rest.",
+            description="Tables for games with hidden information; see docs/wire-protocol.md.",
             path="/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),

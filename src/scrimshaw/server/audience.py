@@ -1,7 +1,7 @@
 """All that a seat receives of a match is built here, and nowhere else.
 
-It comes from `view(seat)`, `prompt(seat)`, the seat's own legal actions, and events with the seat in
-their audience. Who else owes an answer, and whose action a step was, is in none of them.
+It comes from `view(seat)`, `prompt(seat)`, the seat's own legal actions, and events with the seat
+in their audience. Who else owes an answer, and whose action a step was, is in none of them.
 """
 
 from array import array
@@ -17,10 +17,12 @@ ACTIONS_KEPT = 20_000
 
 
 def event_info(event: Event) -> wire.EventInfo:
+    """An event without its audience."""
     return wire.EventInfo(event.kind, event.args, event.clause)
 
 
 def visible_events(events: list[Event], seat: int | None) -> list[wire.EventInfo]:
+    """Those events that the seat learns of."""
     return [event_info(event) for event in events if event.seen_by(seat)]
 
 
@@ -50,11 +52,13 @@ def actions(state: State, seat: int | None) -> list[msgspec.Raw]:
 
 
 def prompt_info(state: State, seat: int | None) -> wire.PromptInfo:
+    """What is asked of the seat, or what it waits for."""
     prompt = state.prompt(seat)
     return wire.PromptInfo(prompt.key, prompt.args)
 
 
 def outcome_info(state: State) -> wire.OutcomeInfo | None:
+    """How the match ended, if it has."""
     outcome = state.outcome()
     if outcome is None:
         return None
@@ -75,7 +79,11 @@ def position(state: State, seat: int | None) -> msgspec.Raw:
     """All that the seat knows and may do, encoded."""
     revisable = seat is not None and state.can_revise(seat)
     known = EncodedPosition(
-        state.view(seat), prompt_info(state, seat), actions(state, seat), revisable, outcome_info(state)
+        state.view(seat),
+        prompt_info(state, seat),
+        actions(state, seat),
+        revisable,
+        outcome_info(state),
     )
     return msgspec.Raw(ENCODER.encode(known))
 
@@ -92,7 +100,7 @@ class Audience:
 
     @property
     def number(self) -> int:
-        """The decision number, equal to `match.number(seat)`: it tells nothing of sealed answers."""
+        """The decision number, `match.number(seat)`: it tells nothing of sealed answers."""
         return len(self.noticed)
 
     def read(self, match: Match) -> None:

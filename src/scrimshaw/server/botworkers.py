@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, and are handed nothing but a world that their seat could be in."""
+"""Bots think in processes of their own, handed nothing but a world that their seat could be in."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def ask(state: State, seat: int, bot: str) -> Question:
-    """Pose a seat's decision on a world drawn anew, so that the true one never leaves the server."""
+    """Pose a seat's decision on a world drawn anew: the true one never leaves the server."""
     setup = state.setup
     world = state.resample(seat, secrets.randbits(SEED_BITS))
     return Question(
@@ -98,7 +98,8 @@ class BotWorkers:
         pool = self._pool
         loop = asyncio.get_running_loop()
         try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, answer, question), self._seconds)
+            answering = loop.run_in_executor(pool, answer, question)
+            return await asyncio.wait_for(answering, self._seconds)
         except (BrokenProcessPool, TimeoutError):
             self._discard(pool)
             raise
@@ -107,7 +108,7 @@ class BotWorkers:
         """Give a pool up, with the worker in it that is stuck or dead."""
         if self._pool is pool:
             self._pool = None
-        workers = list((getattr(pool, "_processes", None) or {}).values())  # no public way before 3.14
+        workers = list((getattr(pool, "_processes", None) or {}).values())  # public from 3.14 on
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.kill()

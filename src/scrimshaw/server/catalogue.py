@@ -2,8 +2,8 @@
 
 from functools import cache
 
-import scrimshaw.engine
 import scrimshaw.bots
+import scrimshaw.engine
 from scrimshaw.engine import Clause, Game, Option, Section, UserError, Words
 from scrimshaw.server import wire
 from scrimshaw.server.matches import load_game
@@ -12,6 +12,7 @@ FALLBACK = "en"
 
 
 def languages(game: Game) -> list[str]:
+    """The languages that a game has words in."""
     return sorted(file.stem for file in (game.folder / "words").glob("*.toml"))
 
 
@@ -24,6 +25,7 @@ def words_in(game: Game, language: str) -> Words:
 
 
 def option_info(option: Option) -> wire.OptionInfo:
+    """An option, its default among its values."""
     return wire.OptionInfo(option.name, list(option.values), option.default, option.clause)
 
 
@@ -45,15 +47,18 @@ def game_info(name: str, language: str) -> wire.GameInfo:
 
 
 def all_games(language: str) -> list[wire.GameInfo]:
+    """Every game there is."""
     return [game_info(name, language) for name in scrimshaw.engine.games()]
 
 
 def clause_info(clause: Clause) -> wire.ClauseInfo:
+    """A clause with its notes."""
     notes = [wire.NoteInfo(note.kind, note.text) for note in clause.notes]
     return wire.ClauseInfo(clause.number, clause.text, notes)
 
 
 def section_info(section: Section) -> wire.SectionInfo:
+    """A chapter with its clauses."""
     clauses = [clause_info(clause) for clause in section.clauses]
     return wire.SectionInfo(section.number, section.title, section.text, clauses)
 

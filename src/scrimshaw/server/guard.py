@@ -1,4 +1,4 @@
-"""What every request passes first: limits, the origin check, and the headers that protect the page."""
+"""What every request passes first: limits, the origin check, and headers that protect the page."""
 
 import logging
 from collections import Counter
@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from scrimshaw.server import wire
 from scrimshaw.server.limits import Buckets
@@ -18,7 +18,8 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 LINK = "/s/"
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
@@ -62,7 +63,7 @@ class Guard:
         self.writes = Buckets(settings.write_rate, settings.write_burst)
         self.sockets: Counter[str] = Counter()
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":

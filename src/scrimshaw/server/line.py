@@ -14,7 +14,16 @@ class Line:
     """The news itself is built when the page is ready to read it, so nothing piles up here."""
 
     __slots__ = (
-        "bucket", "closing", "number", "replies", "resumed", "seat", "turn", "version", "visitor", "wake"
+        "bucket",
+        "closing",
+        "number",
+        "replies",
+        "resumed",
+        "seat",
+        "turn",
+        "version",
+        "visitor",
+        "wake",
     )
 
     def __init__(self, visitor: str | None, bucket: Bucket) -> None:

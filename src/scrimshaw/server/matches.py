@@ -31,7 +31,7 @@ def check_version(record: TableRecord, setup: Setup) -> None:
     """A match goes on only by the rules and the content that it was begun with."""
     game = setup.game
     if record.version != game.version:
-        why = f"It was begun with version {record.version} of the rules, this server plays {game.version}"
+        why = f"It was begun with rules {record.version}, this server plays {game.version}"
         raise UserProblem("match.outdated", why=why)
     if record.content_hash != game.content_hash(setup.content):
         raise UserProblem("match.outdated", why="The content of the game has changed since")

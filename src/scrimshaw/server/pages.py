@@ -1,4 +1,4 @@
-"""The built page, served from memory; every address of the page itself is answered by index.html."""
+"""The built page, served from memory; index.html answers every address of the page itself."""
 
 import gzip
 import hashlib
@@ -34,6 +34,7 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 def read_asset(path: Path, name: str) -> Asset:
+    """A file of the page, packed where that helps."""
     data = path.read_bytes()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     packed = gzip.compress(data, mtime=0) if kind.startswith(WORTH_PACKING) else None
@@ -48,7 +49,9 @@ class Pages:
     def __init__(self, folder: Path = FOLDER) -> None:
         files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
         names = [path.relative_to(folder).as_posix() for path in files]
-        self.assets = {name: read_asset(path, name) for path, name in zip(files, names, strict=True)}
+        self.assets = {
+            name: read_asset(path, name) for path, name in zip(files, names, strict=True)
+        }
 
     def find(self, path: str) -> Asset:
         """The file at a path; addresses of the page are all its index."""

@@ -6,7 +6,10 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "request.invalid": (400, "This request is not understood: {why}."),
     "table.invalid": (400, "This table cannot be made: {why}."),
     "bot.unknown": (400, "There is no bot called {bot}; there are: {bots}."),
-    "cookie.altered": (401, "Your cookie does not fit this server. It was removed; please try again."),
+    "cookie.altered": (
+        401,
+        "Your cookie does not fit this server and was removed. Please try again.",
+    ),
     "origin.wrong": (403, "This request came from another site, so it was not carried out."),
     "seat.not_yours": (403, "That seat is not yours. You can watch instead."),
     "table.not_host": (403, "Only the host can start the match."),

@@ -21,7 +21,7 @@ class SeatRecord(msgspec.Struct):
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
-    """One table; `revision` counts its changes, so that two writers cannot overwrite one another."""
+    """One table; `revision` counts its changes: two writers cannot overwrite one another."""
 
     id: str
     game: str

@@ -41,7 +41,7 @@ class EncodedSnapshot(msgspec.Struct, frozen=True, tag="snapshot"):
 
 
 class Room:
-    """What is published is what is saved: `state` and the audiences move only after the store has."""
+    """What is published was saved: `state` and the audiences move only after the store has."""
 
     def __init__(self, record: TableRecord, match: Match | None, store: Store) -> None:
         self.record = record
@@ -245,7 +245,9 @@ class Room:
         if match is None or state is None:
             return ENCODER.encode(EncodedSnapshot(table, seat, 0, None, []))
         log = self.audiences[seat].log(match)
-        return ENCODER.encode(EncodedSnapshot(table, seat, number, self._position(seat, state), log))
+        return ENCODER.encode(
+            EncodedSnapshot(table, seat, number, self._position(seat, state), log)
+        )
 
     def _update(self, seat: int | None, since: int) -> bytes:
         known = self._updates.get((seat, since))

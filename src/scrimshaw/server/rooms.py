@@ -1,4 +1,4 @@
-"""Which tables are open in this process; a table that nobody uses is forgotten, and read again when asked for."""
+"""Which tables are open in this process; one that nobody uses is forgotten, and read again later."""
 
 import asyncio
 from collections import OrderedDict

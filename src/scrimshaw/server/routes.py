@@ -28,10 +28,12 @@ def fails(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def settled(house: House, visitor: Visitor, request: Ask) -> str:
+    """The id of the browser, which gets one now if it had none."""
     return visitor.settle(house.signer, secure=request.url.scheme == "https")
 
 
 def with_cookie(body: wire.Table, visitor: Visitor, status: int = 200) -> Response[wire.Table]:
+    """A table, and the cookie of a browser that is new."""
     return Response(body, status_code=status, cookies=visitor.cookies)
 
 
@@ -54,6 +56,7 @@ def show_game(name: str, language: Language = "en") -> wire.GameDetail:
 
 
 async def described(house: House, ids: list[str], visitor: Visitor) -> list[wire.Table]:
+    """Those of the tables that can still be opened."""
     found = []
     for table in ids:
         async with house.rooms.look(table) as room:
@@ -74,6 +77,7 @@ async def show_lobby(house: House, visitor: Visitor) -> wire.Lobby:
 
 
 def my_table(room: Room, visitor: str) -> wire.MyTable:
+    """A table, and what it asks of this browser."""
     turn = room.owing(visitor)
     prompt = prompt_info(room.state, turn[0]) if turn and room.state is not None else None
     return wire.MyTable(room.info(visitor), turn, prompt)
@@ -149,9 +153,7 @@ async def play_again(table: str, house: House, visitor: Visitor) -> wire.Table:
     status_code=200,
     responses=fails(401, 403, 404, 409),
 )
-async def personal_link(
-    table: str, seat: int, house: House, visitor: Visitor
-) -> wire.PersonalLink:
+async def personal_link(table: str, seat: int, house: House, visitor: Visitor) -> wire.PersonalLink:
     """A link that hands the seat to another device of the same person."""
     async with house.rooms.enter(table) as room:
         secret = await tables.personal_link(room, visitor.id, seat)
@@ -161,9 +163,9 @@ async def personal_link(
 @get(
     "/tables/{table:str}/match",
     media_type="application/json",
-    responses=fails(401, 404, 409),
+    responses=fails(404, 409),
 )
-async def match_file(table: str, house: House, visitor: Visitor) -> Response[bytes]:
+async def match_file(table: str, house: House) -> Response[bytes]:
     """The file of a match that has ended, seed and all."""
     async with house.rooms.enter(table) as room:
         if room.match is None:

@@ -1,5 +1,6 @@
 """Starting and stopping a server."""
 
+import contextlib
 import logging
 import socket
 import threading
@@ -76,8 +77,6 @@ def run(
     print(f"Scrimshaw is at {address}  (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    try:
+    with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass
     print("Stopped.")

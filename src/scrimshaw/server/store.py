@@ -131,9 +131,7 @@ def _create(connection: sa.Connection, record: TableRecord, before: TableRecord 
 def _save(connection: sa.Connection, record: TableRecord) -> None:
     row = _row(record)
     row["revision"] = record.revision + 1
-    change = sa.update(tables).where(
-        tables.c.id == record.id, tables.c.revision == record.revision
-    )
+    change = sa.update(tables).where(tables.c.id == record.id, tables.c.revision == record.revision)
     if connection.execute(change.values(row)).rowcount != 1:
         raise Conflict("the table was changed meanwhile")
     connection.execute(sa.delete(holders).where(holders.c.match == record.id))

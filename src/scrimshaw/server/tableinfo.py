@@ -9,6 +9,7 @@ from scrimshaw.server.records import SeatRecord, TableRecord
 
 
 def seat_info(number: int, seat: SeatRecord, present: set[str | None]) -> wire.SeatInfo:
+    """A seat, and whether its player is connected."""
     here = seat.kind == "bot" or not present.isdisjoint(seat.holders)
     return wire.SeatInfo(number, seat.kind, seat.name, seat.bot, here)
 

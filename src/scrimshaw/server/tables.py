@@ -41,6 +41,7 @@ def clean_entropy(word: str) -> str:
 
 
 def now() -> str:
+    """The time, as it is written down."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -129,7 +130,8 @@ async def join(room: Room, visitor: str, wish: wire.Join) -> None:
             raise UserProblem("table.full")
         if wish.seat is not None and wish.seat not in seats:
             raise UserProblem("seat.taken")
-        sit_down(record, seats[0] if wish.seat is None else wish.seat, wish.name, visitor, wish.entropy)
+        seat = seats[0] if wish.seat is None else wish.seat
+        sit_down(record, seat, wish.name, visitor, wish.entropy)
         begin_if_full(record)
         await room.change(record)
 

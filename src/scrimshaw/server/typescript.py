@@ -39,11 +39,16 @@ def spell(hint: Any) -> str:
     raise TypeError(f"wire.py uses a type that has no TypeScript spelling yet: {hint}")
 
 
+def comment(struct: type[msgspec.Struct]) -> str:
+    """A struct's docstring above its interface."""
+    lines = (inspect.getdoc(struct) or "").splitlines()
+    return "/** " + "\n * ".join(lines).replace(" * \n", " *\n") + " */"
+
+
 def interface(struct: type[msgspec.Struct]) -> str:
-    """One struct as an exported interface, its docstring above it."""
+    """One struct as an exported interface."""
     hints = typing.get_type_hints(struct, include_extras=True)
-    lines = ["/** " + (inspect.getdoc(struct) or "").replace("\n", "\n * ").replace(" * \n", " *\n") + " */"]
-    lines.append(f"export interface {struct.__name__} {{")
+    lines = [comment(struct), f"export interface {struct.__name__} {{"]
     tag = struct.__struct_config__.tag
     if tag is not None:
         lines.append(f'  type: "{tag}";')
@@ -72,6 +77,7 @@ def document() -> str:
 
 
 def main() -> None:
+    """Write the file named, or the page's own."""
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT
     target.write_text(document(), encoding="utf-8")
     print(f"wrote {target}")

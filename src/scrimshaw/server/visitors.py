@@ -1,10 +1,13 @@
 """Which browser asks: read from its cookie, and given one when it first takes a seat."""
 
+from typing import Any
+
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from scrimshaw.server.cookies import COOKIE, YEAR, Signer, fingerprint, new_secret
-from scrimshaw.server.problems import UserProblem
+
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Visitor:
@@ -37,12 +40,7 @@ class Visitor:
         return [] if self.cookie is None else [self.cookie]
 
 
-def read_visitor(connection: "ASGIConnection[object, object, object, object]", signer: Signer) -> Visitor:
+def read_visitor(connection: Connection, signer: Signer) -> Visitor:
     """The browser of a request; an altered cookie is refused."""
     value = connection.cookies.get(COOKIE)
     return Visitor(None if value is None else signer.read(value))
-
-
-def is_cookie_problem(problem: UserProblem) -> bool:
-    """Whether the browser must be rid of its cookie."""
-    return problem.key == "cookie.altered"

@@ -20,11 +20,11 @@ SeatKind = Literal["open", "person", "bot"]
 SeatWishKind = Literal["me", "here", "open", "bot"]
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct):
     """Sent by the server: every field is always there."""
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Request(msgspec.Struct, forbid_unknown_fields=True):
     """Sent by the page: fields with a default may be left out."""
 
 
@@ -323,7 +323,7 @@ class Sit(Request, tag="sit"):
 
 
 class Ping(Request, tag="ping"):
-    """Is anybody there?"""
+    """Ask whether the server is still there."""
 
 
 PageMessage = Act | Sit | Ping

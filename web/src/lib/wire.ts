@@ -258,7 +258,7 @@ export interface Sit {
   since?: number | null;
 }
 
-/** Is anybody there? */
+/** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
 }

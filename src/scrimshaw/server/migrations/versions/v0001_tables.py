@@ -8,6 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
+    """Make the first four tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -54,5 +55,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the first four tables."""
     for name in ("moves", "holders", "seats", "tables"):
         op.drop_table(name)
