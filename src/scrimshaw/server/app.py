@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -16,7 +16,7 @@ from scrimshaw.server import routes, sockets, wire
 from scrimshaw.server.cookies import COOKIE
 from scrimshaw.server.guard import Guard, path_for_logs
 from scrimshaw.server.house import House
-from scrimshaw.server.pages import Pages, show_page
+from scrimshaw.server.pages import Pages, show_home, show_page
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.visitors import Visitor, read_visitor
@@ -71,7 +71,7 @@ def the_pages(state: State) -> Pages:
     return pages
 
 
-def the_visitor(request: Ask, house: House) -> Visitor:
+def the_visitor(request: Ask, house: NamedDependency[House]) -> Visitor:
     """The browser that asks."""
     return read_visitor(request, house.signer)
 
@@ -89,7 +89,7 @@ def make_litestar(settings: Settings) -> Litestar:
             await app.state.house.close()
 
     return Litestar(
-        route_handlers=[routes.api, routes.follow_link, sockets.table_socket, show_page],
+        route_handlers=[routes.api, routes.follow_link, sockets.table_socket, show_home, show_page],
         lifespan=[open_house],
         dependencies={
             "house": Provide(the_house, sync_to_thread=False),

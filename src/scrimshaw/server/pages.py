@@ -8,9 +8,12 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from scrimshaw.server.problems import UserProblem
 
+Ask = Request[Any, Any, Any]
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
 HASHED = "assets/"  # Vite puts a hash into these names, so they never change
@@ -55,7 +58,7 @@ class Pages:
 
     def find(self, path: str) -> Asset:
         """The file at a path; addresses of the page are all its index."""
-        name = path.lstrip("/") or INDEX
+        name = path.lstrip("/")
         asset = self.assets.get(name)
         if asset is not None:
             return asset
@@ -64,12 +67,22 @@ class Pages:
         return self.assets[INDEX]
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def show_page(request: Request[Any, Any, Any], pages: Pages, path: str = "") -> Response[Any]:
-    """A file of the page, or the page itself."""
-    if not pages.assets and not path.strip("/"):
+@get("/", include_in_schema=False, sync_to_thread=False)
+def show_home(request: Ask, pages: NamedDependency[Pages]) -> Response[Any]:
+    """The page itself, or how to build it."""
+    if INDEX not in pages.assets:
         return Response(NOT_BUILT, media_type="text/plain", status_code=503)
-    asset = pages.find(path)
+    return send_asset(request, pages.assets[INDEX])
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def show_page(request: Ask, pages: NamedDependency[Pages], path: FromPath[str]) -> Response[Any]:
+    """A file of the page, or the page itself."""
+    return send_asset(request, pages.find(path))
+
+
+def send_asset(request: Ask, asset: Asset) -> Response[Any]:
+    """A file as the browser wants it: packed, or not at all where it has it already."""
     headers = {"etag": asset.etag, "cache-control": asset.cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers)

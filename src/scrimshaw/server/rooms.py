@@ -1,4 +1,4 @@
-"""Which tables are open in this process; one that nobody uses is forgotten, and read again later."""
+"""Which tables are open in this process; one that nobody uses is forgotten until it is needed."""
 
 import asyncio
 from collections import OrderedDict

@@ -3,8 +3,9 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
 from scrimshaw.server import catalogue, tables, wire
@@ -17,8 +18,11 @@ from scrimshaw.server.visitors import Visitor
 
 MINE = 50
 LOBBY = 50
+TheHouse = NamedDependency[House]
+TheVisitor = NamedDependency[Visitor]
+TableId = Annotated[str, PathParameter(max_length=32)]
 Ask = Request[Any, Any, Any]
-Language = Annotated[str, Parameter(pattern="^[a-z]{2,3}(-[A-Za-z]+)?$", max_length=12)]
+Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,3}(-[A-Za-z]+)?$", max_length=12)]
 
 
 def fails(*statuses: int) -> dict[int, ResponseSpec]:
@@ -47,7 +51,7 @@ def list_games(language: Language = "en") -> list[wire.GameInfo]:
 
 
 @get("/games/{name:str}", sync_to_thread=False, responses=fails(400, 404))
-def show_game(name: str, language: Language = "en") -> wire.GameDetail:
+def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
     """One game with its words and its rulebook."""
     return catalogue.game_detail(name, language)
 
@@ -66,7 +70,7 @@ async def described(house: House, ids: list[str], visitor: Visitor) -> list[wire
 
 
 @get("/lobby", responses=fails(401))
-async def show_lobby(house: House, visitor: Visitor) -> wire.Lobby:
+async def show_lobby(house: TheHouse, visitor: TheVisitor) -> wire.Lobby:
     """Public tables."""
     waiting = await house.store.public_tables("waiting", LOBBY)
     playing = await house.store.public_tables("playing", LOBBY)
@@ -84,7 +88,7 @@ def my_table(room: Room, visitor: str) -> wire.MyTable:
 
 
 @get("/mine", responses=fails(401))
-async def my_tables(house: House, visitor: Visitor) -> list[wire.MyTable]:
+async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
     """Tables where this browser holds a seat, those that wait for it first."""
     if visitor.id is None:
         return []
@@ -98,7 +102,7 @@ async def my_tables(house: House, visitor: Visitor) -> list[wire.MyTable]:
 
 @post("/tables", responses=fails(400, 401, 403, 404, 413))
 async def create_table(
-    data: wire.NewTable, house: House, visitor: Visitor, request: Ask
+    data: JSONBody[wire.NewTable], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
     """Make a table; with `now` and no open seat its match begins at once."""
     room = await tables.create(house.rooms, settled(house, visitor, request), data)
@@ -106,7 +110,7 @@ async def create_table(
 
 
 @get("/tables/{table:str}", responses=fails(401, 404, 409))
-async def show_table(table: str, house: House, visitor: Visitor) -> wire.Table:
+async def show_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
     """One table."""
     async with house.rooms.enter(table) as room:
         return room.info(visitor.id)
@@ -114,7 +118,7 @@ async def show_table(table: str, house: House, visitor: Visitor) -> wire.Table:
 
 @post("/tables/{table:str}/join", status_code=200, responses=fails(400, 401, 403, 404, 409, 413))
 async def join_table(
-    table: str, data: wire.Join, house: House, visitor: Visitor, request: Ask
+    table: TableId, data: JSONBody[wire.Join], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
     """Take an open seat."""
     async with house.rooms.enter(table) as room:
@@ -123,7 +127,7 @@ async def join_table(
 
 
 @post("/tables/{table:str}/start", status_code=200, responses=fails(401, 403, 404, 409))
-async def start_match(table: str, house: House, visitor: Visitor) -> wire.Table:
+async def start_match(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
     """Start the match; the host only."""
     async with house.rooms.enter(table) as room:
         await tables.start(room, visitor.id)
@@ -131,7 +135,7 @@ async def start_match(table: str, house: House, visitor: Visitor) -> wire.Table:
 
 
 @post("/tables/{table:str}/leave", status_code=200, responses=fails(401, 403, 404, 409))
-async def leave_table(table: str, house: House, visitor: Visitor) -> wire.Table:
+async def leave_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
     """Give up all my seats at a table."""
     async with house.rooms.enter(table) as room:
         await tables.leave(room, visitor.id)
@@ -139,7 +143,7 @@ async def leave_table(table: str, house: House, visitor: Visitor) -> wire.Table:
 
 
 @post("/tables/{table:str}/rematch", status_code=200, responses=fails(401, 403, 404, 409))
-async def play_again(table: str, house: House, visitor: Visitor) -> wire.Table:
+async def play_again(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
     """The same people once more, seats rotated: the new table."""
     async with house.rooms.enter(table) as room:
         if visitor.id is None:
@@ -153,7 +157,9 @@ async def play_again(table: str, house: House, visitor: Visitor) -> wire.Table:
     status_code=200,
     responses=fails(401, 403, 404, 409),
 )
-async def personal_link(table: str, seat: int, house: House, visitor: Visitor) -> wire.PersonalLink:
+async def personal_link(
+    table: TableId, seat: FromPath[int], house: TheHouse, visitor: TheVisitor
+) -> wire.PersonalLink:
     """A link that hands the seat to another device of the same person."""
     async with house.rooms.enter(table) as room:
         secret = await tables.personal_link(room, visitor.id, seat)
@@ -165,7 +171,7 @@ async def personal_link(table: str, seat: int, house: House, visitor: Visitor) -
     media_type="application/json",
     responses=fails(404, 409),
 )
-async def match_file(table: str, house: House) -> Response[bytes]:
+async def match_file(table: TableId, house: TheHouse) -> Response[bytes]:
     """The file of a match that has ended, seed and all."""
     async with house.rooms.enter(table) as room:
         if room.match is None:
@@ -178,7 +184,9 @@ async def match_file(table: str, house: House) -> Response[bytes]:
 
 
 @get("/s/{token:str}", include_in_schema=False)
-async def follow_link(token: str, house: House, visitor: Visitor, request: Ask) -> Redirect:
+async def follow_link(
+    token: FromPath[str], house: TheHouse, visitor: TheVisitor, request: Ask
+) -> Redirect:
     """A personal link: this device speaks for the seat from now on."""
     link = fingerprint(token)
     found = await house.store.seat_of_link(link)

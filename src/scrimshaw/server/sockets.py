@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 
 from scrimshaw.server import wire
 from scrimshaw.server.audience import ENCODER
@@ -36,7 +38,7 @@ def number_in(socket: Socket, name: str) -> int | None:
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: Socket, table: str, house: House) -> None:
+async def table_socket(socket: Socket, table: FromPath[str], house: NamedDependency[House]) -> None:
     """Play or watch at a table."""
     await socket.accept()
     try:
