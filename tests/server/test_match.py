@@ -3,7 +3,6 @@
 from scrimshaw.engine import Match
 
 from .browser import Browser, play_out
-from .conftest import Running
 
 
 def test_two_browsers_play_a_match_to_its_end(ines: Browser, gennaro: Browser) -> None:
@@ -58,18 +57,16 @@ def test_a_refused_action_cites_its_clause_and_plays_nothing(
         assert right.number == 0, "all or nothing"
 
 
-def test_actions_in_a_row_are_played_together(server: Running, ines: Browser) -> None:
+def test_actions_in_a_row_are_played_together(ines: Browser) -> None:
     table = ines.table("me", "here", now=True)["id"]
     with ines.page(table, 0) as page:
         page.read()
-        turn = page.read_until("turn")["seats"][0]
+        (turn,) = page.read_until("turn")["seats"]
         page.send(type="sit", seat=turn)
         page.read_until("snapshot")
-        page.act("place first")
-        page.read_to(1)
-        page.act(page.actions[0])
-        page.read_to(2)
-    assert len(server.house.rooms._rooms[table].match.steps) == 2
+        page.act("place first", "place rock c1" if turn == 0 else "place rock c5")
+        update = page.read_until("update")
+        assert (update["since"], update["number"], len(update["steps"])) == (0, 2, 2)
 
 
 def test_nobody_plays_before_the_start(ines: Browser) -> None:

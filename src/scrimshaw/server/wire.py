@@ -13,7 +13,7 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Entropy = Annotated[str, msgspec.Meta(max_length=64)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=31)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 Phase = Literal["waiting", "playing", "ended", "closed"]
 SeatKind = Literal["open", "person", "bot"]
