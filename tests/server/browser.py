@@ -98,7 +98,9 @@ class Browser:
         sent = {"Origin": self.address, "Cookie": cookie, **headers}
         address = f"{self.address.replace('http', 'ws', 1)}/ws/{table}?{query}"
         origin = sent.pop("Origin")
-        with connect(address, additional_headers=sent, origin=origin, open_timeout=PATIENCE) as line:
+        with connect(
+            address, additional_headers=sent, origin=origin, open_timeout=PATIENCE
+        ) as line:
             yield Page(line)
 
 

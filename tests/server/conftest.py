@@ -98,4 +98,3 @@ def ines(server: Running) -> Browser:
 @pytest.fixture
 def gennaro(server: Running) -> Browser:
     return server.browser()
-

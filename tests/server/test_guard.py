@@ -12,6 +12,16 @@ from .browser import Browser
 from .conftest import Running
 
 BODY = {"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "open"}]}
+ACT = {"type": "act", "number": 0, "texts": ["x"]}
+NONSENSE = [
+    *("", "{", "[]", "7", '"act"', "{}", "[" * 8000, b"\xff"),
+    json.dumps({"type": "cheat"}),
+    json.dumps({"type": "act"}),
+    json.dumps({"type": "sit", "seat": 99}),
+    *(json.dumps({**ACT, "number": number}) for number in (-1, 0.5, "0", None, 10**30)),
+    *(json.dumps({**ACT, "texts": texts}) for texts in ([], "x", [1], ["x" * 300], ["x"] * 99)),
+    json.dumps({**ACT, "seat": 1}),
+]
 Serve = Callable[..., Running]
 
 
@@ -24,9 +34,9 @@ def test_another_origin_changes_nothing(ines: Browser, origin: str) -> None:
 
 def test_another_origin_gets_no_socket(ines: Browser) -> None:
     table = ines.table("me", "open")["id"]
-    with pytest.raises(InvalidStatus) as refused:
-        with ines.page(table, 0, Origin="http://evil.example"):
-            pass
+    page = ines.page(table, 0, Origin="http://evil.example")
+    with pytest.raises(InvalidStatus) as refused, page:
+        pass
     assert refused.value.response.status_code == 403
 
 
@@ -68,13 +78,7 @@ def test_a_frame_that_is_too_large_closes_the_socket(ines: Browser) -> None:
     assert 1009 in (closed.value.rcvd and closed.value.rcvd.code, closed.value.sent.code)
 
 
-@pytest.mark.parametrize(
-    "frame",
-    ["", "{", "[]", "7", '"act"', "{}", '{"type":"cheat"}', '{"type":"act"}', "[" * 8000, b"\xff",
-     '{"type":"act","number":-1,"texts":["x"]}', '{"type":"act","number":0,"texts":[]}',
-     '{"type":"act","number":0,"texts":["x"],"seat":1}', '{"type":"sit","seat":99}',
-     '{"type":"act","number":0.5,"texts":["x"]}', json.dumps({"type": "act", "number": 10**30, "texts": ["x"]})],
-)  # fmt: skip
+@pytest.mark.parametrize("frame", NONSENSE)
 def test_a_message_that_is_not_understood_is_answered(ines: Browser, frame: str | bytes) -> None:
     table = ines.table("me", "bot", now=True)["id"]
     with ines.page(table, 0) as page:
@@ -132,9 +136,8 @@ def test_too_many_sockets_are_refused(serve: Serve) -> None:
     table = browser.table("me", "open")["id"]
     with browser.page(table) as first, browser.page(table) as second:
         first.read(), second.read()
-        with browser.page(table) as third:
-            with pytest.raises(ConnectionClosed) as closed:
-                third.read()
+        with browser.page(table) as third, pytest.raises(ConnectionClosed) as closed:
+            third.read()
         assert closed.value.rcvd.code == 4429
 
 

@@ -57,10 +57,10 @@ def test_repeated_and_stale_actions_are_harmless(ines: Browser, gennaro: Browser
 
 def test_two_tabs_of_one_seat_see_the_same(ines: Browser, gennaro: Browser) -> None:
     table = two_at_a_table(ines, gennaro)
-    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
-        with ines.page(table, 0) as tab:
-            play_out(mine, yours, tab, moves=7)
-            assert (tab.log, tab.position) == (mine.log, mine.position)
+    mine, yours, tab = ines.page(table, 0), gennaro.page(table, 1), ines.page(table, 0)
+    with mine as first, yours as other, tab as second:
+        play_out(first, other, second, moves=7)
+        assert (second.log, second.position) == (first.log, first.position)
 
 
 def test_one_screen_holds_several_seats(ines: Browser) -> None:

@@ -116,15 +116,16 @@ def test_leaving_a_bot_ends_the_table(ines: Browser) -> None:
 def test_spectators_watch_without_cards(server: Running, ines: Browser, gennaro: Browser) -> None:
     table = ines.table("me", "open", now=True)["id"]
     gennaro.post(f"/api/tables/{table}/join", {})
-    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
-        with server.browser().page(table) as watcher:
-            watcher.read()
-            assert watcher.table["mine"] == []
-            assert mine.read_until("table")["table"]["watchers"] in (0, 1)
-            play_out(mine, yours, watcher)
-            assert watcher.is_over and watcher.number == mine.number
-            watcher.act("move first")
-            assert watcher.read_until("error")["error"]["key"] == "seat.not_yours"
+    watch = server.browser().page(table)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours, watch as watcher:
+        watcher.read()
+        assert watcher.table["mine"] == []
+        while mine.table.get("watchers") != 1:
+            mine.read()
+        play_out(mine, yours, watcher)
+        assert watcher.is_over and watcher.number == mine.number
+        watcher.act("move first")
+        assert watcher.read_until("error")["error"]["key"] == "seat.not_yours"
     for entry in watcher.log:
         assert entry["text"] is None
         assert "draw" not in [event["kind"] for event in entry["events"]]

@@ -1,6 +1,16 @@
 """Tables in the browser: make one, share its link, play."""
 
-from scrimshaw.server.running import run
-from scrimshaw.server.settings import Settings
+from pathlib import Path
 
-__all__ = ["Settings", "run"]
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | str = "data",
+    *,
+    open_browser: bool = False,
+) -> None:
+    """Serve in the foreground until Ctrl-C."""
+    from scrimshaw.server.running import serve  # bot workers import this package, not its server
+
+    serve(host, port, data, open_browser=open_browser)

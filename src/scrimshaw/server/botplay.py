@@ -8,6 +8,7 @@ from scrimshaw.server.botworkers import BotWorkers
 from scrimshaw.server.room import Room
 
 LOG = logging.getLogger("scrimshaw.bots")
+RETRY = 3
 
 
 class BotPlay:
@@ -30,13 +31,8 @@ class BotPlay:
     def _done(self, room: Room) -> None:
         task = self._tasks.pop(room.record.id)
         room.release()
-        if task.cancelled():
-            return
-        error = task.exception()
-        if error is None:
+        if not task.cancelled():
             self.wake(room)
-        else:
-            LOG.error("the bots of a table stopped", exc_info=error)
 
     async def close(self) -> None:
         tasks = list(self._tasks.values())
@@ -46,7 +42,11 @@ class BotPlay:
 
     async def _play(self, room: Room) -> None:
         while (seat := bot_to_act(room)) is not None:
-            await self._answer(room, seat)
+            try:
+                await self._answer(room, seat)
+            except Exception:
+                LOG.exception("a bot could not play; it tries again in %s s", RETRY)
+                await asyncio.sleep(RETRY)
 
     async def _answer(self, room: Room, seat: int) -> None:
         """The moment is drawn before the bot thinks, so that it tells nothing of the cards."""

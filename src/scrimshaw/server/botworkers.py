@@ -69,7 +69,7 @@ class BotWorkers:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._discard(self._pool)
 
     async def choose(self, state: State, seat: int, bot: str) -> int:
         """A legal action for the seat; a bot that fails or dawdles is answered for at random."""
@@ -105,7 +105,7 @@ class BotWorkers:
             raise
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
-        """Give a pool up, with the worker in it that is stuck or dead."""
+        """Give a pool up with its workers, stuck, dead or no longer needed."""
         if self._pool is pool:
             self._pool = None
         workers = list((getattr(pool, "_processes", None) or {}).values())  # public from 3.14 on

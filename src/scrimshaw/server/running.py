@@ -59,17 +59,10 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def run(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    data: Path | str = "data",
-    *,
-    open_browser: bool = False,
-    settings: Settings | None = None,
-) -> None:
+def serve(host: str, port: int, data: Path | str, *, open_browser: bool) -> None:
     """Serve in the foreground until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    server = make_server(settings or Settings(data=Path(data)))
+    server = make_server(Settings(data=Path(data)))
     listener = free_socket(host, port)
     address = address_of(listener)
     if listener.getsockname()[1] != port:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import CLOSED, Room
 from scrimshaw.server.visitors import read_visitor
 
+LOG = logging.getLogger("scrimshaw.server")
 Socket = WebSocket[Any, Any, Any]
 DECODER = msgspec.json.Decoder(wire.PageMessage)
 NUMBER = msgspec.json.Decoder(wire.Count)
@@ -117,6 +119,9 @@ async def take(room: Room, line: Line, data: str | bytes) -> None:
         line.reply(wire.Trouble(UserProblem("message.invalid", why=str(error)).problem))
     except UserProblem as problem:
         line.reply(wire.Trouble(problem.problem))
+    except Exception:
+        LOG.exception("a message could not be carried out")
+        line.reply(wire.Trouble(UserProblem("server.failed").problem))
 
 
 async def act(room: Room, line: Line, message: wire.Act) -> None:
