@@ -74,11 +74,12 @@ def test_each_game_starts_afresh_with_a_new_lot(fifteen: Setup) -> None:
 def test_a_finished_game_is_told_with_its_coppelle(fifteen: Setup) -> None:
     state = before_next_deal(fifteen, moving(LAST_TURN, "R|-", points="2|1"))
     events = act(state, "rook c1 c2")
-    assert kinds(events) == ["move", "game_over", "coppelle", "deal", "lot"]
-    assert all(event.audience is None for event in events)
+    assert kinds(events) == ["move", "game_over", "coppelle", "deal", "hand", "hand", "lot"]
+    assert [event.audience for event in events[4:6]] == [frozenset({0}), frozenset({1})]
+    assert all(event.audience is None for event in events[:4] + events[6:])
     assert events[1].args == {"game": 1, "points": [2, 1]}
     assert events[2].args == {"cards": ["pawn", "pawn"]}
-    assert (events[3].args["game"], events[4].args["seat"]) == (2, 1)
+    assert (events[3].args["game"], events[6].args["seat"]) == (2, 1)
     for seat in (0, 1, None):
         seen = view(state, seat)
         assert seen["games"] == [{"points": [2, 1], "knockout": None, "coppelle": ["pawn", "pawn"]}]
@@ -92,7 +93,16 @@ def test_a_knockout_is_worth_ten_on_top_of_its_capture(fifteen: Setup) -> None:
     assert state.outcome() is None
     assert view(state, None)["totals"] == [13, 3]
     assert view(state, None)["games"][0]["knockout"] == 0
-    assert kinds(events) == ["capture", "knockout", "game_over", "coppelle", "deal", "lot"]
+    assert kinds(events) == [
+        "capture",
+        "knockout",
+        "game_over",
+        "coppelle",
+        "deal",
+        "hand",
+        "hand",
+        "lot",
+    ]
     assert state.position() == NEXT
 
 
