@@ -23,7 +23,7 @@ def state() -> State:
 
 @pytest.fixture
 def workers() -> Iterator[BotWorkers]:
-    pool = BotWorkers(1, 20)
+    pool = BotWorkers(1, 0.1, 20)
     yield pool
     pool.close()
 
@@ -49,7 +49,7 @@ def test_two_bots_play_for_a_watcher(ines: Browser) -> None:
 
 def test_a_worker_is_handed_a_world_of_its_own(state: State) -> None:
     actor = state.actors()[0]
-    questions = [ask(state, actor, "random") for _ in range(8)]
+    questions = [ask(state, actor, "random", 10) for _ in range(8)]
     worlds = [state.setup.load(question.world) for question in questions]
     assert all(world.view(actor) == state.view(actor) for world in worlds)
     assert state.dump() not in [question.world for question in questions], (
@@ -62,7 +62,7 @@ def test_a_worker_is_handed_a_world_of_its_own(state: State) -> None:
 def test_the_chance_of_the_live_match_is_not_handed_over(server: Running, ines: Browser) -> None:
     table = ines.table("me", "here", now=True)["id"]
     room = server.house.rooms._rooms[table]
-    question: Question = ask(room.state, 0, "random")
+    question: Question = ask(room.state, 0, "random", 10)
     assert room.match._seed.hex().encode() not in question.world
     world = room.state.setup.load(question.world)
     assert type(world.rng) is not type(room.state.rng)
@@ -89,7 +89,7 @@ def test_a_killed_worker_is_replaced(workers: BotWorkers, state: State) -> None:
 def test_a_bot_that_fails_is_answered_for(
     state: State, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
 ) -> None:
-    workers = BotWorkers(1, 20)
+    workers = BotWorkers(1, 0.1, 20)
 
     async def fail(_: Question) -> int:
         if fault == "raises":
@@ -105,7 +105,7 @@ def test_a_bot_that_fails_is_answered_for(
 
 
 def test_a_stuck_worker_is_killed(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    workers = BotWorkers(1, 0.0)
+    workers = BotWorkers(1, 0.1, 0.0)
     actor = state.actors()[0]
     assert asyncio.run(workers.choose(state, actor, "random")) in list(state.legal(actor))
     assert workers._pool is None, "the next question gets a fresh one"
@@ -142,6 +142,7 @@ def test_questions_carry_no_more_than_they_must() -> None:
         "world",
         "seat",
         "bot",
+        "milliseconds",
         "seed",
     }
     assert botworkers.SEED_BITS >= 60

@@ -11,6 +11,6 @@ def run(
     open_browser: bool = False,
 ) -> None:
     """Serve in the foreground until Ctrl-C."""
-    from scrimshaw.server.running import serve  # bot workers import this package, not its server
+    from scrimshaw.server.running import serve  # noqa: PLC0415  # bot workers need none of it
 
     serve(host, port, data, open_browser=open_browser)

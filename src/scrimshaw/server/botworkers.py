@@ -12,7 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 import msgspec
 
 import scrimshaw.engine
-from scrimshaw import bots
+from scrimshaw.bots import Budget
+from scrimshaw.bots import load as load_bot
 from scrimshaw.engine import FastRng, State
 from scrimshaw.server.matches import shared_setup
 
@@ -29,10 +30,11 @@ class Question(msgspec.Struct, frozen=True):
     world: bytes
     seat: int
     bot: str
+    milliseconds: float
     seed: int
 
 
-def ask(state: State, seat: int, bot: str) -> Question:
+def ask(state: State, seat: int, bot: str, milliseconds: float) -> Question:
     """Pose a seat's decision on a world drawn anew: the true one never leaves the server."""
     setup = state.setup
     world = state.resample(seat, secrets.randbits(SEED_BITS))
@@ -43,6 +45,7 @@ def ask(state: State, seat: int, bot: str) -> Question:
         world=world.dump(),
         seat=seat,
         bot=bot,
+        milliseconds=milliseconds,
         seed=secrets.randbits(SEED_BITS),
     )
 
@@ -51,8 +54,9 @@ def answer(question: Question) -> int:
     """Runs in a worker: the action that the bot chooses."""
     setup = shared_setup(scrimshaw.engine.load(question.game), question.players, question.options)
     world = setup.load(question.world)
-    bot = bots.load(question.bot)
-    return int(bot.choose(world, question.seat, FastRng(question.seed), None))
+    budget = Budget(milliseconds=question.milliseconds)
+    bot = load_bot(question.bot)
+    return int(bot.choose(world, question.seat, FastRng(question.seed), budget))
 
 
 def _quiet_worker() -> None:
@@ -62,9 +66,10 @@ def _quiet_worker() -> None:
 class BotWorkers:
     """A small pool that survives the death of its workers."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, thinking: float, patience: float) -> None:
         self._workers = workers
-        self._seconds = seconds
+        self._milliseconds = 1000 * thinking
+        self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
 
     def close(self) -> None:
@@ -75,7 +80,7 @@ class BotWorkers:
         """A legal action for the seat; a bot that fails or dawdles is answered for at random."""
         legal = list(state.legal(seat))
         try:
-            action = await self._ask_twice(ask(state, seat, bot))
+            action = await self._ask_twice(ask(state, seat, bot, self._milliseconds))
         except Exception:
             LOG.exception("the bot %s gave no answer in %s", bot, state.setup.game.name)
             return random.choice(legal)
@@ -99,7 +104,7 @@ class BotWorkers:
         loop = asyncio.get_running_loop()
         try:
             answering = loop.run_in_executor(pool, answer, question)
-            return await asyncio.wait_for(answering, self._seconds)
+            return await asyncio.wait_for(answering, self._patience)
         except (BrokenProcessPool, TimeoutError):
             self._discard(pool)
             raise

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-import scrimshaw.bots
 import scrimshaw.engine
 from scrimshaw.engine import Clause, Game, Option, Section, UserError, Words
 from scrimshaw.server import wire
 from scrimshaw.server.matches import load_game
+from scrimshaw.server.opponents import bot_names
 
 FALLBACK = "en"
 
@@ -41,7 +41,7 @@ def game_info(name: str, language: str) -> wire.GameInfo:
         tagline=words.say("game.tagline") if words.has("game.tagline") else "",
         players=list(game.players),
         options=[option_info(option) for option in game.options],
-        bots=scrimshaw.bots.names(),
+        bots=bot_names(),
         languages=languages(game),
     )
 

@@ -16,7 +16,9 @@ class House:
         self.settings = settings
         self.signer = Signer(signing_key(settings.data))
         self.store = Store(settings.database_url)
-        self.workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self.workers = BotWorkers(
+            settings.bot_workers, settings.bot_thinking, settings.bot_patience
+        )
         self.bots = BotPlay(self.workers, settings.bot_delay)
         self.rooms = Rooms(self.store, self.bots, settings.idle_rooms)
 

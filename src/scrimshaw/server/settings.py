@@ -11,8 +11,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path = Path("data")
     database: str = ""  # a SQLAlchemy URL; empty: SQLite in the data folder
     bot_workers: int = 1
+    bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
     bot_delay: tuple[float, float] = (0.7, 1.3)
-    bot_seconds: float = 20.0  # a bot that has not answered by then is answered for
+    bot_patience: float = 20.0  # a bot that has not answered by then is answered for
     idle_rooms: int = 256  # tables kept in memory with nobody at them
 
     max_body: int = 32_768

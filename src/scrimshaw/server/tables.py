@@ -5,11 +5,11 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-import scrimshaw.bots
 from scrimshaw.engine import UserError
 from scrimshaw.server import wire
 from scrimshaw.server.cookies import fingerprint, new_secret
 from scrimshaw.server.matches import load_game, new_match, shared_setup
+from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import SeatRecord, TableRecord
 from scrimshaw.server.room import Room
@@ -80,11 +80,8 @@ def sit_down(record: TableRecord, seat: int, name: str, visitor: str, entropy: s
 
 
 def seat_bot(record: TableRecord, seat: int, bot: str | None) -> None:
-    """A bot takes a seat; the first there is, where none is named."""
-    known = scrimshaw.bots.names()
-    name = known[0] if bot is None else bot
-    if name not in known:
-        raise UserProblem("bot.unknown", bot=name, bots=", ".join(known))
+    """A bot takes a seat."""
+    name = chosen_bot(bot)
     taken = [other.name for other in record.seats]
     record.seats[seat] = SeatRecord(
         kind="bot",
@@ -175,7 +172,7 @@ def give_up(record: TableRecord, seat: int) -> None:
         return
     left.holders, left.link = [], None
     if record.phase == "playing":
-        left.kind, left.bot = "bot", scrimshaw.bots.names()[0]
+        left.kind, left.bot = "bot", chosen_bot(None)
 
 
 async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
