@@ -98,9 +98,7 @@ class Browser:
         sent = {"Origin": self.address, "Cookie": cookie, **headers}
         address = f"{self.address.replace('http', 'ws', 1)}/ws/{table}?{query}"
         origin = sent.pop("Origin")
-        with connect(
-            address, additional_headers=sent, origin=origin, open_timeout=PATIENCE
-        ) as line:
+        with connect(address, additional_headers=sent, origin=origin, max_queue=None) as line:
             yield Page(line)
 
 
