@@ -14,7 +14,6 @@ export function fly(change: () => void): void {
   for (const node of flyers()) {
     const origin = before.get(node.dataset.fly!) ?? comesFrom(node, before);
     if (origin) glide(node, origin);
-    else if (!before.has(node.dataset.fly!) && still()) appear(node);
   }
 }
 

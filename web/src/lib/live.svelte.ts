@@ -59,11 +59,33 @@ export class LiveTable {
     return word(this.words, table, value, this.names);
   }
 
-  /** What is asked of me, or what I wait for, in one sentence. */
+  /** Whose turn a view says it is; null where it says nothing. */
+  readonly turn: number | null = $derived.by(() => {
+    if (this.outcome) return null;
+    if (this.actions.length) return this.seat;
+    const turn = (this.view as { turn?: unknown } | null)?.turn;
+    return typeof turn === "number" ? turn : null;
+  });
+
+  /** Another seat at this screen that is to move, while mine is not. */
+  readonly nextHere: number | null = $derived.by(() => {
+    const { turn, seat } = this;
+    return turn !== null && turn !== seat && this.table.mine.includes(turn) ? turn : null;
+  });
+
+  readonly verdict: string = $derived.by(() => {
+    const winners = this.outcome?.winners ?? [];
+    if (!winners.length) return t("end.draw");
+    if (winners.length === 1 && winners[0] === this.seat) return t("end.won");
+    if (winners.length === 1) return t("end.lost", { name: this.names[winners[0]!] });
+    return t("end.shared", { names: winners.map((seat) => this.names[seat]) });
+  });
+
+  /** What is asked of me, what I wait for, or how it ended, in a sentence or two. */
   readonly sentence: string = $derived.by(() => {
-    const { outcome, names } = this;
+    const { outcome } = this;
     const prompt = this.seen.position?.prompt;
-    if (outcome) return this.say(`end.${outcome.clause}`, { winners: outcome.winners, scores: outcome.scores, seat: outcome.winners[0], names });
+    if (outcome) return `${this.verdict}. ${this.say(`end.${outcome.clause}`, { ...outcome })}`;
     return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
   });
 
