@@ -24,7 +24,8 @@ function comesFrom(node: HTMLElement | SVGElement, before: Map<string, DOMRect>)
 
 function glide(node: HTMLElement | SVGElement, from: DOMRect): void {
   const to = node.getBoundingClientRect();
-  const scale = node instanceof SVGGraphicsElement ? (node.getScreenCTM()?.a ?? 1) : 1;
+  const around = node.parentNode;
+  const scale = around instanceof SVGGraphicsElement ? (around.getScreenCTM()?.a ?? 1) : 1;
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
   if (Math.abs(x) + Math.abs(y) < 1) return;
