@@ -8,7 +8,7 @@ type Board = Component<{ table: LiveTable }>;
 const boards = import.meta.glob<{ default: Board }>("./*/Board.svelte");
 const generic = () => import("../lib/generic/Board.svelte") as Promise<{ default: Board }>;
 
-export async function boardOf(game: string): Promise<Board> {
-  const load = boards[`./${game}/Board.svelte`] ?? generic;
+export async function boardOf(game: string, plain: boolean): Promise<Board> {
+  const load = (!plain && boards[`./${game}/Board.svelte`]) || generic;
   return (await load()).default;
 }

@@ -105,6 +105,7 @@ export default {
   "table.log": "Log",
   "table.rules": "Rules",
   "table.moves": "All moves",
+  "table.plain": "Play on a plain table, in words only",
   "table.side": "Log, rules, moves",
   "table.close": "Back to the table",
   "table.you": "you",
@@ -130,10 +131,11 @@ export default {
   "table.state": "What you know",
   "table.waitMoves": "You have no move now.",
   "table.sent": "Your move is on its way.",
-  "table.handOver": "Hand over to {name}",
   "table.handOverTitle": "Now {name}",
   "table.handOverNote": "Pass the screen on, then press the button. Nobody else looks.",
   "table.handOverGo": "I am {name}",
+
+  "refusal.notation": "No move is called “{text}”. Choose one of the lit ones.",
 
   "prompt.none": "The game begins at once.",
 
@@ -156,10 +158,9 @@ export default {
 
   "rules.title": "Rulebooks",
   "rules.of": "Rules of {game}",
-  "rules.note.R": "Ruling",
-  "rules.note.O": "Option",
-  "rules.missing": "There are no rules of a game called {game}.",
-  "rules.play": "Play now",
+  "rules.ruling": "Ruling",
+  "rules.option": "Option",
+  "rules.content": "Numbers",
 
   "error.network": "The server does not answer. Check your line and try again.",
   "error.server": "Something went wrong on the server. Try again in a moment.",
@@ -183,7 +184,7 @@ export default {
   "scamorra.of": "{n} of {all}",
   "scamorra.ofKind": "{card}: {n} of {all} played",
   "scamorra.played": "played {n}",
-  "scamorra.toDraw": "to draw",
+  "scamorra.toDraw": "{n} to draw",
   "scamorra.coppella": "coppella",
   "scamorra.coppellaNote": "Nobody sees the coppella before the game has ended",
   "scamorra.captured": "{piece}, captured",
@@ -221,5 +222,6 @@ export default {
   "scamorra.square.chosen": "{what}, chosen",
   "scamorra.square.target": "{what}, choose to go there",
   "scamorra.square.capture": "{what}, choose to capture",
+  "scamorra.placing": "{mode}, {phase}",
   "scamorra.card.dead": "{card}, without a move",
 } as const;

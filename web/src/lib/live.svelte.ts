@@ -69,8 +69,8 @@ export class LiveTable {
 
   /** Another seat at this screen that is to move, while mine is not. */
   readonly nextHere: number | null = $derived.by(() => {
-    const { turn, seat } = this;
-    return turn !== null && turn !== seat && this.table.mine.includes(turn) ? turn : null;
+    const { owing, seat } = this.seen;
+    return this.outcome || seat === null || owing.includes(seat) ? null : (owing[0] ?? null);
   });
 
   readonly verdict: string = $derived.by(() => {
@@ -97,7 +97,7 @@ export class LiveTable {
 
   /** Speak for another of my seats, or watch. */
   sit(seat: number | null): void {
-    this.seen = { ...this.seen, seat, number: -1, pending: null, refusal: null };
+    this.seen = { ...this.seen, seat, number: -1, owing: [], pending: null, refusal: null };
     this.#connection.send({ type: "sit", seat });
   }
 

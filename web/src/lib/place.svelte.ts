@@ -24,7 +24,7 @@ class Place {
 }
 
 function here(): Route {
-  return route(location.pathname, location.hash);
+  return route(location.pathname, location.hash, location.search);
 }
 
 export const place = new Place();

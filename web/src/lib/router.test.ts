@@ -10,13 +10,17 @@ describe("route", () => {
     ["/new", { page: "new", game: null }],
     ["/new/scamorra", { page: "new", game: "scamorra" }],
     ["/rules/scamorra", { page: "rules", game: "scamorra", clause: null }],
-    ["/t/Ab3-x_9", { page: "table", id: "Ab3-x_9" }],
+    ["/t/Ab3-x_9", { page: "table", id: "Ab3-x_9", plain: false }],
     ["/t", { page: "missing", path: "/t" }],
     ["/t/a/b", { page: "missing", path: "/t/a/b" }],
     ["/t/a%20b", { page: "missing", path: "/t/a%20b" }],
     ["/lobby/x", { page: "missing", path: "/lobby/x" }],
     ["/nowhere", { page: "missing", path: "/nowhere" }],
   ])("%s", (path, expected) => expect(route(path)).toEqual(expected));
+
+  test("a table may be asked for plain", () => {
+    expect(route("/t/abc", "", "?plain")).toEqual({ page: "table", id: "abc", plain: true });
+  });
 
   test("a clause is the fragment of a rulebook's address", () => {
     expect(route("/rules/scamorra", "#3.2")).toMatchObject({ clause: "3.2" });

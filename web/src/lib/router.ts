@@ -6,12 +6,13 @@ export type Route =
   | { page: "mine" }
   | { page: "new"; game: string | null }
   | { page: "rules"; game: string | null; clause: string | null }
-  | { page: "table"; id: string }
+  /** `plain`: the generic table, even where a game has a board of its own. */
+  | { page: "table"; id: string; plain: boolean }
   | { page: "missing"; path: string };
 
 const NAME = /^[\w-]+$/;
 
-export function route(path: string, hash = ""): Route {
+export function route(path: string, hash = "", search = ""): Route {
   const [first = "", second, ...rest] = path.split("/").filter(Boolean);
   const missing: Route = { page: "missing", path };
   if (rest.length || (second !== undefined && !NAME.test(second))) return missing;
@@ -27,7 +28,7 @@ export function route(path: string, hash = ""): Route {
     case "rules":
       return { page: "rules", game, clause: /^#\d+\.\d+$/.test(hash) ? hash.slice(1) : null };
     case "t":
-      return game ? { page: "table", id: game } : missing;
+      return game ? { page: "table", id: game, plain: search === "?plain" } : missing;
     default:
       return missing;
   }

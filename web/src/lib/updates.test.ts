@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NOTHING, afterClose, answer, receive, type Seen } from "./updates";
 import type { LogEntry, Position, ServerMessage, Snapshot, Table, Update } from "./wire";
 
-const position = (turn: number): Position => ({ view: { turn }, prompt: null, actions: [], outcome: null });
+const position = (turn: number): Position => ({ view: { turn }, prompt: { key: "play", args: {} }, actions: [], revisable: false, outcome: null });
 const step = (number: number): LogEntry => ({ number, text: null, events: [] });
 const table = { id: "t", seats: [], mine: [0] } as unknown as Table;
 
@@ -74,6 +74,10 @@ describe("receive", () => {
     expect(receive(seen, update(1, 2, [step(1)])).seen.refusal).toBeNull();
     expect(answer(seen, ["x"]).seen.refusal).toBeNull();
     expect(after(snapshot(2, []), refused).refusal).toBeNull();
+  });
+
+  test("several seats at one screen are told which of them owe an answer", () => {
+    expect(after(snapshot(1, []), { type: "turn", seats: [1] }).owing).toEqual([1]);
   });
 
   test("table and error messages", () => {

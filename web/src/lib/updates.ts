@@ -9,6 +9,8 @@ export interface Seen {
   number: number;
   position: Position | null;
   log: LogEntry[];
+  /** Those of my seats that owe an answer, where I hold several. */
+  owing: number[];
   /** An action that is on its way and has not been answered. */
   pending: Act | null;
   refusal: Refused | null;
@@ -21,6 +23,7 @@ export const NOTHING: Seen = {
   number: -1,
   position: null,
   log: [],
+  owing: [],
   pending: null,
   refusal: null,
   problem: null,
@@ -41,6 +44,8 @@ export function receive(seen: Seen, message: ServerMessage): Received {
     }
     case "update":
       return update(seen, message);
+    case "turn":
+      return known({ owing: message.seats });
     case "table":
       return known({ table: message.table });
     case "stale":

@@ -20,8 +20,8 @@ export interface ErrorReply {
 /** One choice that a table makes before the match. */
 export interface OptionInfo {
   name: string;
-  values: unknown[];
-  default: unknown;
+  values: string[];
+  default: string;
   clause: string;
 }
 
@@ -37,17 +37,24 @@ export interface GameInfo {
   languages: string[];
 }
 
-/** Sent by the server: every field is always there. */
+/** Something to know about a clause: a ruling, an option, or where its numbers stand. */
+export interface NoteInfo {
+  kind: string;
+  text: string;
+}
+
+/** One rule, with the number that everything cites. */
 export interface ClauseInfo {
   number: string;
   text: string;
-  mark: string;
+  notes: NoteInfo[];
 }
 
-/** Sent by the server: every field is always there. */
+/** A chapter of clauses; one without a number holds prose. */
 export interface SectionInfo {
   number: string;
   title: string;
+  text: string;
   clauses: ClauseInfo[];
 }
 
@@ -56,6 +63,7 @@ export interface GameDetail {
   game: GameInfo;
   language: string;
   words: Record<string, string>;
+  introduction: string;
   rulebook: SectionInfo[];
 }
 
@@ -70,7 +78,7 @@ export interface SeatWish {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  options?: Record<string, unknown>;
+  options?: Record<string, string>;
   name?: string;
   public?: boolean;
   now?: boolean;
@@ -98,7 +106,7 @@ export interface Table {
   id: string;
   game: string;
   version: string;
-  options: Record<string, unknown>;
+  options: Record<string, string>;
   public: boolean;
   now: boolean;
   phase: "waiting" | "playing" | "ended" | "closed";
@@ -111,10 +119,17 @@ export interface Table {
   created: string;
 }
 
-/** `turn`: those of my seats that owe an answer now. */
+/** What is asked now: words `prompt.KEY`. */
+export interface PromptInfo {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** `turn`: those of my seats that owe an answer now; the prompt of the first, if any. */
 export interface MyTable {
   table: Table;
   turn: number[];
+  prompt: PromptInfo | null;
 }
 
 /** Public tables, the newest first. */
@@ -128,16 +143,10 @@ export interface PersonalLink {
   path: string;
 }
 
-/** What is asked now: words `prompt.KEY`. */
-export interface PromptInfo {
-  key: string;
-  args: Record<string, unknown>;
-}
-
 /** One legal action: its text is what `act` sends, its fields are for clicking. */
 export interface ActionInfo {
   text: string;
-  fields: Record<string, unknown>;
+  fields: Record<string, string>;
 }
 
 /** What happened: words `event.KIND`; the clause that made it happen, or "". */
@@ -147,7 +156,9 @@ export interface EventInfo {
   clause: string;
 }
 
-/** One step that this seat may see. `text`: its own action, null when it was another's. */
+/** One step that this seat may see; number 0 is the opening deal.
+ *
+ * `text` is the seat's own action, null when it was another's. */
 export interface LogEntry {
   number: number;
   text: string | null;
@@ -161,11 +172,14 @@ export interface OutcomeInfo {
   clause: string;
 }
 
-/** All that the seat knows and may do. A seat that owes no answer has no actions. */
+/** All that the seat knows and may do. A seat that owes no answer has no actions.
+ *
+ * `revisable`: the seat may still withdraw its sealed answer by the action `revise`. */
 export interface Position {
   view: unknown;
-  prompt: PromptInfo | null;
+  prompt: PromptInfo;
   actions: ActionInfo[];
+  revisable: boolean;
   outcome: OutcomeInfo | null;
 }
 
@@ -187,6 +201,12 @@ export interface Update {
   number: number;
   steps: LogEntry[];
   position: Position;
+}
+
+/** To a browser that holds several seats: those of them that owe an answer now. */
+export interface Turn {
+  type: "turn";
+  seats: number[];
 }
 
 /** Somebody came, went, started the match or asked for a rematch. */
@@ -222,7 +242,7 @@ export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Snapshot | Update | TableChanged | Stale | Refused | Trouble | Pong;
+export type ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong;
 
 /** Answer decision `number` with one action, or with several in a row, all or nothing. */
 export interface Act {
@@ -238,7 +258,7 @@ export interface Sit {
   since?: number | null;
 }
 
-/** Is anybody there? */
+/** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
 }

@@ -23,19 +23,17 @@ export interface Choice extends Parts {
   discard: ActionInfo | null;
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value : null);
-
 /** The three parts of an action. */
 export function parts({ text: notation, fields }: ActionInfo): Parts {
   switch (fields.kind) {
     case "play":
-      return { card: text(fields.card), source: text(fields.from), target: text(fields.to) };
+      return { card: fields.card ?? null, source: fields.from ?? null, target: fields.to ?? null };
     case "enter":
-      return { card: notation.split(" ")[0]!, source: text(fields.piece), target: text(fields.square) };
+      return { card: notation.split(" ")[0]!, source: fields.piece ?? null, target: fields.square ?? null };
     case "place":
-      return { card: null, source: text(fields.piece), target: text(fields.square) };
+      return { card: null, source: fields.piece ?? null, target: fields.square ?? null };
     default:
-      return { card: text(fields.card), source: null, target: null };
+      return { card: fields.card ?? null, source: null, target: null };
   }
 }
 
