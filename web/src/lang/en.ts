@@ -184,7 +184,7 @@ export default {
   "scamorra.of": "{n} of {all}",
   "scamorra.ofKind": "{card}: {n} of {all} played",
   "scamorra.played": "played {n}",
-  "scamorra.toDraw": "{n} to draw",
+  "scamorra.toDraw": "to draw",
   "scamorra.coppella": "coppella",
   "scamorra.coppellaNote": "Nobody sees the coppella before the game has ended",
   "scamorra.captured": "{piece}, captured",

@@ -125,8 +125,14 @@ export class LiveTable {
     if (gap) return this.#connection.reopen();
     if (message.type === "update") fly(() => (this.seen = seen));
     else this.seen = seen;
-    const mine = seen.table?.mine ?? [];
-    if (message.type === "table" && seen.seat === null && mine.length) this.sit(mine[0]!);
+    if (message.type === "table") this.#take(message.table.mine[0]);
+  }
+
+  /** A seat that I have just taken needs a new line: the old one was opened by somebody without it. */
+  #take(seat: number | undefined): void {
+    if (seat === undefined || this.seen.seat !== null) return;
+    this.seen = { ...this.seen, seat, number: -1 };
+    this.#connection.reopen();
   }
 
   /** What changed by a call of mine is known before the socket says it. */

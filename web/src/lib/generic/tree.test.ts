@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tree } from "./tree";
 
-const plain = { fact: (key: string, value: unknown) => `${key}=${value}` };
+const plain = { fact: (key: string, value: unknown) => `${key}=${value}`, item: (key: string, value: unknown) => `${value} of ${key}` };
 
 test("records of the same shape become a table", () => {
   const board = [
@@ -32,8 +32,8 @@ test("records of the same shape become a table", () => {
   });
 });
 
-test("a list words its items by the singular of its name", () => {
-  expect(tree(["rook"], plain, "cards")).toEqual({ shape: "list", items: [{ shape: "fact", text: "card=rook" }] });
+test("items of a list are worded as such", () => {
+  expect(tree(["rook"], plain, "cards")).toEqual({ shape: "list", items: [{ shape: "fact", text: "rook of cards" }] });
   expect(tree([], plain, "hand")).toEqual({ shape: "list", items: [] });
 });
 

@@ -9,6 +9,8 @@ export type Node =
 export interface Wording {
   /** A value of the field `key`, in words. */
   fact(key: string, value: unknown): string;
+  /** A value in the list `key`. */
+  item(key: string, value: unknown): string;
 }
 
 export function tree(value: unknown, wording: Wording, key = ""): Node {
@@ -24,7 +26,7 @@ function record(value: Record<string, unknown>, wording: Wording): Node {
 
 function listed(value: unknown[], wording: Wording, key: string): Node {
   const columns = sharedColumns(value);
-  if (!columns) return { shape: "list", items: value.map((item) => tree(item, wording, singular(key))) };
+  if (!columns) return { shape: "list", items: value.map((item) => tree(item, { ...wording, fact: wording.item }, key)) };
   const rows = (value as Record<string, unknown>[]).map((row) => columns.map((column) => tree(row[column], wording, column)));
   return { shape: "table", columns, rows };
 }
@@ -35,9 +37,4 @@ function sharedColumns(value: unknown[]): string[] | null {
   const columns = Object.keys(records[0] as object);
   const same = records.every((row) => Object.keys(row as object).join() === columns.join());
   return same ? columns : null;
-}
-
-/** `cards` holds what `name.card` words. */
-function singular(key: string): string {
-  return key.endsWith("s") ? key.slice(0, -1) : key;
 }
