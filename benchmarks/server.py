@@ -1,9 +1,9 @@
 """How much a server carries: `python benchmarks/server.py [--tables 40] [--seconds 10]`.
 
-Moves per server-CPU-second: every table has two connected pages that play legal actions of La Scamorra
-at random; a move counts when both pages have its update, which is sent after the move is durable in
-SQLite (WAL, synchronous=FULL). The server runs in a process of its own; its processor time is read by
-the operating system's account of that process, all threads included.
+Moves per server-CPU-second: every table has two connected pages that play legal actions of La
+Scamorra at random; a move counts when both pages have its update, which is sent after the move is
+durable in SQLite (WAL, synchronous=FULL). The server runs in a process of its own; its processor
+time is read by the operating system's account of that process, all threads included.
 """
 
 import argparse
