@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, WebSocket
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, WebSocket
 
 from .house import Server
 
@@ -22,8 +22,10 @@ FLAGS = [
     "--disable-sync",
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1440, "height": 900}
+DESKTOP = ViewportSize(width=1440, height=900)
+TABLET = ViewportSize(width=1024, height=768)
+PHONE = ViewportSize(width=390, height=844)
+SIZES = DESKTOP, TABLET, PHONE
 
 
 def find_chromium() -> str | None:
