@@ -30,7 +30,7 @@ MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 class Option(msgspec.Struct, frozen=True):
     """A switch chosen when a game is created; the first value is the default.
 
-    With a `pattern` other values that fit it are taken too, as far as the game's setup agrees; `form`
+    With a `pattern` other values that fit it are taken too, if the setup agrees; `form`
     says to people what they look like.
     """
 
