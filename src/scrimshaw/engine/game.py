@@ -97,6 +97,10 @@ class Game:
 
     def setup(self, players: int | None = None, content: object = None, **options: str) -> Setup:
         """Settle player count, options and content; each is checked here, once."""
+        return self.settle(players, content, options)
+
+    def settle(self, players: int | None, content: object, options: Mapping[str, str]) -> Setup:
+        """A setup with options from outside: a wrong one may have any name, `players` too."""
         count = self.players[0] if players is None else players
         if count not in self.players:
             allowed = listed([str(number) for number in self.players])

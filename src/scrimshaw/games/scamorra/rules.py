@@ -298,7 +298,7 @@ class ScamorraState(State):
         occupied: i64,
         lands: i64,
     ) -> vec[i64]:
-        """Add the moves of a card with the piece on a square; it lands on empty squares and prey."""
+        """Add the moves of a card with the piece on a square; it lands on empty squares or prey."""
         if square == OFF:
             return acts
         mover = card
