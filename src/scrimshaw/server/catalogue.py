@@ -25,7 +25,14 @@ def words_in(game: Game, language: str) -> Words:
 
 def option_info(option: Option) -> wire.OptionInfo:
     """An option, its default among its values."""
-    return wire.OptionInfo(option.name, list(option.values), option.default, option.clause)
+    return wire.OptionInfo(
+        name=option.name,
+        values=list(option.values),
+        default=option.default,
+        clause=option.clause,
+        pattern=option.pattern,
+        form=option.form,
+    )
 
 
 @cache
