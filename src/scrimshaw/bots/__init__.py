@@ -3,6 +3,7 @@
 from ._registry import load, names
 from .bot import Bot, Budget, Clock, Estimate, ask, explain
 from .greedy import GreedyBot
+from .ismcts import IsmctsBot
 from .random_bot import RandomBot
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "Clock",
     "Estimate",
     "GreedyBot",
+    "IsmctsBot",
     "RandomBot",
     "ask",
     "explain",

@@ -9,10 +9,11 @@ from scrimshaw.engine.errors import UserError, listed
 
 from .bot import Bot
 from .greedy import GreedyBot
+from .ismcts import IsmctsBot
 from .random_bot import RandomBot
 
 GROUP = "scrimshaw.bots"
-OWN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+OWN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "ismcts": IsmctsBot}
 
 
 def names() -> list[str]:
