@@ -23,9 +23,10 @@ from .tree import NONE, ROOT, Tree
 from .worth import Judge, chance
 
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
-EXPLORATION: Final = 0.5
-TRUST: Final = 1.0
-CUT: Final = 4  # decisions played at random before the judge is asked
+EXPLORATION: Final = 0.25
+TRUST: Final = 4.0  # visits that the judge's prior counts for
+CUT: Final = 2  # decisions played at random before the judge is asked
+PATIENCE: Final = 2  # visits after which a node grows branches of its own
 LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
 UNTRIED: Final = 1000.0
 
@@ -40,12 +41,14 @@ class IsmctsBot(Bot):
         cut: int = CUT,
         capacity: int = CAPACITY,
         with_judge: bool = True,
+        patience: int = PATIENCE,
     ) -> None:
         self.exploration = exploration
         self.trust = trust
         self.cut: i64 = cut
         self.capacity: i64 = capacity
         self.with_judge = with_judge
+        self.patience: i64 = patience
 
     def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
         actions = world.legal(seat)
@@ -82,6 +85,7 @@ class Search:
         self.rng = rng
         self.judge: Judge | None = world.setup.game.judge if bot.with_judge else None
         self.cut: i64 = bot.cut if self.judge is not None else LONGEST
+        self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
         self.tree = Tree(bot.capacity, bot.exploration, bot.trust if self.judge else 0.0)
@@ -130,7 +134,7 @@ class Search:
                     self._open_window(node)
                     in_window = True
                 node = self._round(node, actors)
-            if node == NONE or self.tree.visits[node] == 0:
+            if node == NONE or self.tree.visits[node] < self.patience:
                 return
             actors = self.world.actors()
 
@@ -166,7 +170,9 @@ class Search:
 
     def _seal(self, line: i64, seat: i64) -> i64:
         """One sealed answer; the others' lines are learnt no faster than the seat's own tree."""
-        if seat == self.seat or (line != NONE and (line == ROOT or self.tree.visits[line] > 0)):
+        if seat == self.seat or (
+            line != NONE and (line == ROOT or self.tree.visits[line] >= self.patience)
+        ):
             return self._step(line, seat)
         legal = self.world.legal(seat)
         self.world.apply(seat, legal[self.rng.below(i64(len(legal)))])

@@ -17,19 +17,15 @@ from .board import SHADOWS, SQUARE_COUNT, beaten_by, is_target
 from .rules import ENDED, KING, KINDS, KNIGHT, MOVING, NOBODY, OFF, PAWN, ScamorraState
 
 FEATURES: Final = (
-    "lead",  # points, or total points in a fifteen match
-    "late lead",  # the same, growing as the cards are played
+    "lead",  # points, growing as cards are played; in a fifteen match totals, on the way to its end
     "pieces",  # standing on the board
     "lone",  # only one piece left: the next capture is a knockout
     "strike",  # the side to move holds a card that captures
     "finish",  # the side to move can knock out
     "threat",  # pieces that the waiting side could capture if it were to move
-    "fork",  # more than one of them
     "return",  # pawns in hand that could bring a captured piece back
-    "king",  # the king card in hand
-    "turn",  # being to move
 )
-COUNT: Final = 11
+COUNT: Final = 7
 
 _SHAPES = [
     sum(1 << card for card in range(KINDS) if is_target(card, seat, square, to))
@@ -40,12 +36,8 @@ _SHAPES = [
 SHAPES: Final[vec[i64]] = vec[i64](_SHAPES)  # cards that lead from a square to another, as a set
 JUMPERS: Final = 1 << KNIGHT | 1 << KING | 1 << PAWN  # knight, king and pawn pass no square
 
-SINGLE: Final[vec[float]] = vec[float](
-    [0.8, 1.2, 0.3, -0.3, 0.7, 4.0, 0.2, 0.3, 0.1, 0.1, 0.0],
-)
-FIFTEEN: Final[vec[float]] = vec[float](
-    [0.2, 0.1, 0.3, -0.3, 0.7, 4.0, 0.2, 0.3, 0.1, 0.1, 0.0],
-)
+SINGLE: Final[vec[float]] = vec[float]([1.4, 0.2, -0.15, 0.6, 1.2, 0.3, 0.05])
+FIFTEEN: Final[vec[float]] = vec[float]([1.4, 0.2, -0.15, 0.6, 1.2, 0.3, 0.05])
 
 
 def worth(state: State, seat: i64) -> float:
@@ -64,18 +56,14 @@ def worth(state: State, seat: i64) -> float:
 def features(table: ScamorraState, seat: i64) -> vec[float]:
     """The features of a position, in the order of their names."""
     found = vec[float]([0.0] * COUNT)
-    lead = float(table.totals[seat] - table.totals[1 - seat])
-    found[0] = lead
-    found[1] = lead * _progress(table)
-    if table.phase != MOVING:
-        return found
-    own = _standing(table, seat)
-    other = _standing(table, 1 - seat)
-    found[2] = float(own - other)
-    found[3] = float((own == 1) - (other == 1))
-    _add_tactics(table, seat, found)
-    found[8] = _returns(table, seat, own) - _returns(table, 1 - seat, other)
-    found[9] = float(table.hands[seat * KINDS] - table.hands[(1 - seat) * KINDS])
+    found[0] = float(table.totals[seat] - table.totals[1 - seat]) * _progress(table)
+    if table.phase == MOVING:
+        own = _standing(table, seat)
+        other = _standing(table, 1 - seat)
+        found[1] = float(own - other)
+        found[2] = float((own == 1) - (other == 1))
+        _add_tactics(table, seat, found)
+        found[6] = _returns(table, seat, own) - _returns(table, 1 - seat, other)
     return found
 
 
@@ -102,14 +90,10 @@ def _add_tactics(table: ScamorraState, seat: i64, found: vec[float]) -> None:
     mover = table.turn
     sign = 1.0 if mover == seat else -1.0
     if preys(table, mover) > 0:
-        found[4] = sign
+        found[3] = sign
         if _standing(table, 1 - mover) == 1:
-            found[5] = sign
-    threatened = preys(table, 1 - mover)
-    found[6] = -sign * float(threatened)
-    if threatened > 1:
-        found[7] = -sign
-    found[10] = sign
+            found[4] = sign
+    found[5] = -sign * float(preys(table, 1 - mover))
 
 
 def _returns(table: ScamorraState, seat: i64, standing: i64) -> float:
