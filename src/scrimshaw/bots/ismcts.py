@@ -134,7 +134,7 @@ class Search:
                     self._open_window(node)
                     in_window = True
                 node = self._round(node, actors)
-            if node == NONE or self.tree.visits[node] < self.patience:
+            if not self._is_grown(node):
                 return
             actors = self.world.actors()
 
@@ -170,13 +170,14 @@ class Search:
 
     def _seal(self, line: i64, seat: i64) -> i64:
         """One sealed answer; the others' lines are learnt no faster than the seat's own tree."""
-        if seat == self.seat or (
-            line != NONE and (line == ROOT or self.tree.visits[line] >= self.patience)
-        ):
+        if seat == self.seat or line == ROOT or self._is_grown(line):
             return self._step(line, seat)
         legal = self.world.legal(seat)
         self.world.apply(seat, legal[self.rng.below(i64(len(legal)))])
         return NONE
+
+    def _is_grown(self, node: i64) -> bool:
+        return node != NONE and self.tree.visits[node] >= self.patience
 
     def _has_closed(self, actors: vec[i64], start: i64) -> bool:
         """Whether somebody whose answer is still due is no longer asked."""

@@ -29,7 +29,7 @@ class Level:
 
 
 class LevelBot(Bot):
-    """Plays every game at its level; a budget of milliseconds still holds, iterations are its own."""
+    """Plays every game at its level: its own iterations, within a budget of milliseconds."""
 
     def __init__(self, find: Callable[[str], Level]) -> None:
         self.find = find

@@ -33,8 +33,8 @@ def run_arena(
 ) -> list[Rating]:
     """Play what the store does not hold yet, and rate all of it.
 
-    `bots` are names with a budget if wanted: `easy`, `ismcts@500`, `ismcts@10ms`. With a store a run
-    can be stopped at any time and taken up again; deals may be added later.
+    `bots` are names with a budget if wanted: `easy`, `ismcts@500`, `ismcts@10ms`. With a store a
+    run can be stopped at any time and taken up again; deals may be added later.
     """
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise UserError("an arena needs at least two contenders, each named once")

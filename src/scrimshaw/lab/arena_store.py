@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 from scrimshaw.engine import Setup, UserError
 
@@ -66,7 +67,7 @@ class ArenaStore:
         query = "select shares from game where lineup = ? and deal = ? and turn = ?"
         return self.rows.execute(query, (" ".join(lineup), deal, turn)).fetchall()
 
-    def __enter__(self) -> ArenaStore:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

@@ -1,7 +1,8 @@
 """Fit the weights of a game's judge to self-play: `python -m scrimshaw.lab.tune scamorra`.
 
-The players of the fitted games search without a judge, so that the same command with the same seed
-gives the same weights whatever weights are in use.
+By default the players search without a judge, so that the same command with the same seed gives the
+same weights whatever weights are in use. Where games are too long for that, `--player greedy` plays
+with the weights in use; fitted again, they hardly move.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import math
 from collections.abc import Callable, Sequence
 
 import scrimshaw
-from scrimshaw.bots import Bot, Budget, IsmctsBot, RandomBot, ask
+from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State
+
+from .duel import Contender
 
 Features = Callable[[State, int], Sequence[float]]
 Sample = tuple[list[float], float]
@@ -24,24 +27,24 @@ RIDGE = 1.0  # holds a weight near zero where the games say nothing about it
 
 
 def samples(
-    setup: Setup, features: Features, games: int, seed: int, budget: Budget
+    setup: Setup, features: Features, player: Contender, games: int, seed: int
 ) -> list[Sample]:
     """Positions of self-play with the result that followed, from the view of the seat to act."""
     rng = FastRng(seed)
     found: list[Sample] = []
     for game in range(games):
-        found += _play(setup.new(seed * 1_000_000 + game), features, rng, budget)
+        found += _play(setup.new(seed * 1_000_000 + game), features, player, rng)
     return found
 
 
-def _play(state: State, features: Features, rng: Rng, budget: Budget) -> list[Sample]:
-    thinker, stray = IsmctsBot(with_judge=False), RandomBot()
+def _play(state: State, features: Features, player: Contender, rng: Rng) -> list[Sample]:
+    stray = RandomBot()
     seen: list[tuple[list[float], int]] = []
     while actors := list(state.actors()):
         seat = actors[0]
         seen.append((list(features(state, seat)), seat))
-        bot: Bot = stray if rng.below(STRAY) == 0 else thinker
-        state.apply(seat, ask(bot, state, seat, rng, budget))
+        bot: Bot = stray if rng.below(STRAY) == 0 else player.bot
+        state.apply(seat, ask(bot, state, seat, rng, player.budget))
     outcome = state.outcome()
     assert outcome is not None, "nobody owes an answer: the game is over"
     players = state.setup.players
@@ -97,6 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--player", default="search", choices=("search", "greedy"))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--iterations", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
@@ -105,7 +109,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
     setup = scrimshaw.load(chosen.game).setup(None, None, **options)
     budget = Budget(iterations=chosen.iterations)
-    found = samples(setup, judge.features, chosen.games, chosen.seed, budget)
+    bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(with_judge=False)
+    player = Contender(chosen.player, bot, budget)
+    found = samples(setup, judge.features, player, chosen.games, chosen.seed)
     print(f"{len(found)} positions of {chosen.games} games")
     for name, weight in zip(judge.FEATURES, fit(found), strict=True):
         print(f"{name:12} {weight:6.2f}")
