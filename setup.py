@@ -1,6 +1,7 @@
 """Compile the hot modules with mypyc; where that cannot be done, the same source runs interpreted.
 
-SCRIMSHAW_COMPILE: `try` (the default) falls back to plain Python, `must` fails instead, `no` never tries.
+SCRIMSHAW_COMPILE: `try` (the default) falls back to plain Python, `must` fails instead, `no`
+never tries.
 """
 
 import os
@@ -13,26 +14,28 @@ COMPILED = [
     "engine/rng.py",
     "engine/state.py",
     "engine/python_state.py",
-    "games/[a-z]*/board.py",
-    "games/[a-z]*/rules.py",
-    "games/[a-z]*/secrecy.py",
-    "games/[a-z]*/judge.py",
+    "games/[a-z]*/[a-z]*.py",
     "bots/[a-z]*.py",
     "lab/selfplay.py",
 ]
+# Modules of a game that are for people, not for search: they stay plain Python.
+PLAIN = {"notation", "refusals", "prompts", "content", "drawing", "position"}
 
 
 def sources() -> list[str]:
+    """The modules to compile."""
     package = Path("src/scrimshaw")
-    return sorted(str(path) for pattern in COMPILED for path in package.glob(pattern))
+    found = {path for pattern in COMPILED for path in package.glob(pattern)}
+    return sorted(str(path) for path in found if path.stem not in PLAIN)
 
 
 def extensions() -> list[object]:
+    """The compiled modules, or none."""
     wish = os.environ.get("SCRIMSHAW_COMPILE", "try")
     if wish == "no" or "bdist_wheel" not in sys.argv:  # metadata alone needs no compiler
         return []
     try:
-        from mypyc.build import mypycify
+        from mypyc.build import mypycify  # noqa: PLC0415  # not there without mypy
     except ImportError:
         if wish == "must":
             raise

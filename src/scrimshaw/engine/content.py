@@ -1,4 +1,4 @@
-"""Content files: TOML checked against a msgspec type; an error names file, key, value and what is allowed."""
+"""Content files: TOML checked against a type; errors name file, key, value and what is allowed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .errors import UserError
 T = TypeVar("T")
 PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.S)
 STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[('?)(.+?)\3\]")
-UNKNOWN = re.compile(r"Object contains unknown field `(.+)`")
+UNKNOWN = re.compile(r"Object contains unknown field `(.+)`", re.S)
 
 
 def read_content(path: Path, kind: type[T]) -> T:
@@ -31,7 +31,7 @@ def parse_content(source: str, kind: type[T], name: str) -> T:
     """Read content out of a text; `name` is how errors call it."""
     try:
         data = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also a number or a nest too big
         raise UserError(f"{name}: not valid TOML: {error}") from None
     try:
         return msgspec.convert(data, kind)
@@ -40,7 +40,7 @@ def parse_content(source: str, kind: type[T], name: str) -> T:
 
 
 def content_hash(content: object) -> str:
-    """What tells two contents apart: equal values give an equal hash, however the file was laid out."""
+    """What tells contents apart: equal values give an equal hash, however the file is laid out."""
     return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()[:16]
 
 
@@ -58,7 +58,9 @@ def _explain(name: str, data: object, message: str) -> str:
     if unknown := UNKNOWN.match(what):
         key = f"{key}.{unknown[1]}" if key else unknown[1]
         return f"{name}: {key}: there is no such key here"
-    what = what.replace("Expected", "expected").replace("Object missing", "missing").replace("`", "")
+    what = (
+        what.replace("Expected", "expected").replace("Object missing", "missing").replace("`", "")
+    )
     value = _value_at(data, path)
     shown = f" = {value!r}" if isinstance(value, str | int | float | bool) else ""
     return f"{name}: {key or 'the file'}{shown}: {what}"

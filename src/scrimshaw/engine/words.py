@@ -1,7 +1,7 @@
 """Words for people: message keys with arguments become sentences of a language.
 
-A template puts an argument in with `{card}`: where the file has a table `name.card`, the word it gives
-for the value is used. `{target:seat}` looks in another table, `seat` being the players' names.
+A template puts an argument in with `{card}`: where the file has a table `name.card`, its word for
+the value is used. `{target:seat}` looks in another table, `seat` being the players' names.
 `{n|point|points}` chooses by number. Lists are joined with commas.
 """
 
@@ -48,9 +48,17 @@ class Words:
     def _word(self, table: str, value: object, names: Sequence[str]) -> str:
         if isinstance(value, list | tuple):
             return ", ".join(self._word(table, item, names) for item in value)
-        if table == "seat" and isinstance(value, int) and 0 <= value < len(names):
+        if table == "seat" and type(value) is int and 0 <= value < len(names):
             return names[value]
-        return self.entries.get(f"name.{table}.{value}", str(value))
+        shown = _plain(value)
+        return self.entries.get(f"name.{table}.{shown}", shown)
+
+
+def _plain(value: object) -> str:
+    """A value as the page, which gets it as JSON, writes it too."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None else str(value)
 
 
 def _by_number(value: object, forms: list[str]) -> str:

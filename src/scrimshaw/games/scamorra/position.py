@@ -24,9 +24,17 @@ def read_position(setup: Setup, text: str) -> State:
     parts = text.split()
     if len(parts) != len(PARTS.split()):
         raise UserError(f"a position reads `{PARTS}`, not {text!r}")
-    board, off, hand, deck, coppella, played, points, phase, seat = parts
     state = cast(ScamorraState, setup.blank(FastRng(0)))
     state.clear()
+    try:
+        _read_parts(state, parts)
+    except (ValueError, IndexError):
+        raise UserError(f"a position reads `{PARTS}`; a part of {text!r} does not fit") from None
+    return state
+
+
+def _read_parts(state: ScamorraState, parts: list[str]) -> None:
+    board, off, hand, deck, coppella, played, points, phase, seat = parts
     _read_board(state, board)
     _expect_off(state, off)
     for player in (0, 1):
@@ -34,13 +42,12 @@ def read_position(setup: Setup, text: str) -> State:
             state.hands[player * KINDS + CARD_LETTERS.index(letter)] += 1
         for letter in _side(played, player):
             state.played[player * KINDS + CARD_LETTERS.index(letter)] += 1
-        state.coppella[player] = CARD_LETTERS.index(_side(coppella, player))
+        state.coppella[player] = CARD_LETTERS.index(coppella.split("|")[player])
         state.points[player] = state.totals[player] = int(_side(points, player))
     _read_decks(state, [_side(deck, 0), _side(deck, 1)])
     state.phase = PHASE_LETTERS.index(phase)
-    state.turn = state.initiative = int(seat)
+    state.turn = state.initiative = "01".index(seat)
     _infer_first(state)
-    return state
 
 
 def _side(part: str, player: int) -> str:
@@ -83,7 +90,9 @@ def _infer_first(state: ScamorraState) -> None:
         standing = sum(square != OFF for square in state.where)
         state.first = 1 - state.turn if standing % 2 == 0 else state.turn
     elif state.phase == MOVING:
-        played = [sum(list(state.played)[player * KINDS : (player + 1) * KINDS]) for player in (0, 1)]
+        played = [
+            sum(list(state.played)[player * KINDS : (player + 1) * KINDS]) for player in (0, 1)
+        ]
         state.first = state.turn if played[0] == played[1] else 1 - state.turn
 
 
@@ -95,7 +104,16 @@ def write_position(state: State) -> str:
     coppelle = "|".join(CARD_LETTERS[card] for card in table.coppella)
     points = f"{table.points[0]}|{table.points[1]}"
     phase = PHASE_LETTERS[table.phase]
-    parts = (_off_text(table), hands, _pair(decks), coppelle, played, points, phase, str(table.turn))
+    parts = (
+        _off_text(table),
+        hands,
+        _pair(decks),
+        coppelle,
+        played,
+        points,
+        phase,
+        str(table.turn),
+    )
     return " ".join([_board_text(table), *parts])
 
 
@@ -115,13 +133,17 @@ def _deck_text(table: ScamorraState, player: int) -> str:
 
 def _off_text(table: ScamorraState) -> str:
     letters = [
-        letter if square == OFF else "" for letter, square in zip(PIECE_LETTERS * 2, table.where, strict=True)
+        letter if square == OFF else ""
+        for letter, square in zip(PIECE_LETTERS * 2, table.where, strict=True)
     ]
     return _pair(["".join(letters[:3]), "".join(letters[3:])])
 
 
 def _board_text(table: ScamorraState) -> str:
-    signs = {square: (PIECE_LETTERS + PIECE_LETTERS.lower())[place] for place, square in enumerate(table.where)}
+    signs = {
+        square: (PIECE_LETTERS + PIECE_LETTERS.lower())[place]
+        for place, square in enumerate(table.where)
+    }
     rows = []
     for rank in range(4, -1, -1):
         row = "".join(signs.get(rank * 5 + file, ".") for file in range(5))
