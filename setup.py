@@ -18,7 +18,7 @@ COMPILED = [
     "bots/[a-z]*.py",
     "lab/selfplay.py",
 ]
-# Modules of a game that are for people, not for search: they stay plain Python. Content types belong
+# Modules of a game for people, not for search: they stay plain Python. Content types belong
 # there too: mypyc drops the keywords of a class, and unknown keys would pass unseen.
 PLAIN = {"notation", "refusals", "prompts", "content", "drawing", "position"}
 
