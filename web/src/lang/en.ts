@@ -135,6 +135,9 @@ export default {
   "table.handOverNote": "Pass the screen on, then press the button. Nobody else looks.",
   "table.handOverGo": "I am {name}",
 
+  "tip.prompt": "This line always says what is asked of you. What you may choose is lit; All moves lists it in words.",
+  "tip.gone": "Good",
+
   "refusal.notation": "No move is called “{text}”. Choose one of the lit ones.",
 
   "prompt.none": "The game begins at once.",
