@@ -1,4 +1,4 @@
-"""A match on a real server whose two seats are played without a screen, so that pages can show it."""
+"""A match on a real server whose two seats are played without a screen, for pages to show."""
 
 import random
 from collections.abc import Callable
@@ -15,7 +15,11 @@ ENOUGH = 40
 
 def is_capture(page: Page, action: dict[str, Any]) -> bool:
     assert page.position is not None
-    enemies = {p["square"] for p in page.position["view"]["board"] if p["owner"] != page.position["view"]["seat"]}
+    enemies = {
+        p["square"]
+        for p in page.position["view"]["board"]
+        if p["owner"] != page.position["view"]["seat"]
+    }
     return action["fields"].get("to") in enemies
 
 

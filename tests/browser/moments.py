@@ -37,13 +37,16 @@ class Scene:
 
     def table(self, plain: bool = False) -> Page:
         """Ines's page of the match, up to date."""
-        self._hand_over_cookies()
+        self.hand_over_cookies()
         return self.ines.open(f"/t/{self.match.table}{'?plain' if plain else ''}")
 
-    def _hand_over_cookies(self) -> None:
+    def hand_over_cookies(self) -> None:
         cookies = self.match.ines.http.cookies
         self.ines.context.add_cookies(
-            [{"name": name, "value": value, "url": self.server.address} for name, value in cookies.items()]
+            [
+                {"name": name, "value": value, "url": self.server.address}
+                for name, value in cookies.items()
+            ]
         )
 
 
@@ -58,10 +61,15 @@ def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
     return [a for a in page.position["actions"] if a["fields"].items() >= fields.items()]
 
 
+def settle(page: Page) -> None:
+    """Let every running motion come to its end: a colour halfway is not the page's colour."""
+    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
+
+
 def home(scene: Scene) -> Page:
     scene.fill_the_house()
     scene.match.until(lambda seat: bool(seat.actions) and view(seat)["phase"] == "moving")
-    scene._hand_over_cookies()
+    scene.hand_over_cookies()
     page = scene.ines.open("/")
     page.locator(".turns .row").first.wait_for()
     page.locator(".open .row").first.wait_for()
@@ -140,7 +148,9 @@ def card_chosen(scene: Scene) -> Page:
 
 def capture(scene: Scene) -> Page:
     def prey(seat: screenless.Page) -> dict[str, Any] | None:
-        return next((action for action in actions(seat, kind="play") if is_capture(seat, action)), None)
+        return next(
+            (action for action in actions(seat, kind="play") if is_capture(seat, action)), None
+        )
 
     scene.match.until(lambda seat: prey(seat) is not None)
     action = prey(scene.match.pages[0])
@@ -159,7 +169,9 @@ def refused(scene: Scene) -> Page:
 
 
 def waiting(scene: Scene) -> Page:
-    scene.match.until(lambda seat: not seat.actions and max(view(seat)["turns"]) > 3 and not seat.is_over)
+    scene.match.until(
+        lambda seat: not seat.actions and max(view(seat)["turns"]) > 3 and not seat.is_over
+    )
     page = scene.table()
     page.locator(".prompt.wait").wait_for()
     return page
@@ -207,7 +219,9 @@ def all_moves(scene: Scene) -> Page:
 
 
 def generic(scene: Scene) -> Page:
-    scene.match.until(lambda seat: bool(actions(seat, kind="play")) and min(view(seat)["turns"]) > 2)
+    scene.match.until(
+        lambda seat: bool(actions(seat, kind="play")) and min(view(seat)["turns"]) > 2
+    )
     page = scene.table(plain=True)
     page.locator(".moves .move").first.wait_for()
     return page

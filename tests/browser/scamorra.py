@@ -9,12 +9,17 @@ from playwright.sync_api import Locator, Page
 from .chromium import Visitor
 
 # Only a seat that owes an answer has one of these on its screen.
-ASKED = ".keys .live, button.slot.lit, .card.dead, .answers .btn.solid"
+ASKED = (
+    '.table:has(.prompt[aria-busy="false"]) '
+    ":is(.keys .live, button.slot.lit, .card.dead, .answers .btn.solid)"
+)
 
 
 def texts(actions: Iterable[dict[str, Any]], *names: str) -> set[str]:
     """The values of the first of these fields that each action has."""
-    found = (next((a["fields"][name] for name in names if name in a["fields"]), None) for a in actions)
+    found = (
+        next((a["fields"][name] for name in names if name in a["fields"]), None) for a in actions
+    )
     return {value for value in found if value is not None}
 
 
@@ -84,7 +89,9 @@ class Board:
     def _go(self, actions: list[dict[str, Any]]) -> None:
         """Press one of the lit squares, one with an enemy on it if there is one."""
         source = self._source()
-        legal = [a for a in actions if source in (a["fields"].get("from"), a["fields"].get("piece"))]
+        legal = [
+            a for a in actions if source in (a["fields"].get("from"), a["fields"].get("piece"))
+        ]
         lit = self.page.locator('.keys button[aria-label*="choose to"]')
         squares = lit.evaluate_all("all => all.map(square => square.dataset.square)")
         assert set(squares) == texts(legal, "to", "square"), "what is lit is what is legal"
@@ -101,7 +108,11 @@ class Board:
     def _legal(self, **fields: str) -> list[dict[str, Any]]:
         """What the server said is legal, with these fields; a re-entry is played with a pawn."""
         actions = self.visitor.position["actions"]
-        return [a for a in actions if {"card": a["text"].split()[0], **a["fields"]}.items() >= fields.items()]
+        return [
+            a
+            for a in actions
+            if {"card": a["text"].split()[0], **a["fields"]}.items() >= fields.items()
+        ]
 
     def _any(self, some: Locator) -> Locator:
         return some.nth(self.chance.randrange(some.count()))

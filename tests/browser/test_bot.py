@@ -1,12 +1,14 @@
 """A whole match against the bot, on the board alone."""
 
-from .chromium import Visitor
+from .conftest import Invite
 from .scamorra import Board, play_out
 
 
-def test_a_match_on_the_board_alone(ines: Visitor) -> None:
+def test_a_match_on_the_board_alone(invite: Invite) -> None:
+    ines = invite("Ines", newcomer=True)
     page = ines.open("/")
     page.get_by_role("button", name="Play now").click()
+    page.locator(".tip").get_by_role("button", name="Good").click()
     board = Board(ines, seed=1)
     assert play_out(board) > 3
     outcome = ines.position["outcome"]

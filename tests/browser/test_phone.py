@@ -6,7 +6,9 @@ from .chromium import PHONE
 from .conftest import Invite
 from .scamorra import Board
 
-TOO_WIDE = "document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth"
+TOO_WIDE = (
+    "document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth"
+)
 FINGER = 40
 
 

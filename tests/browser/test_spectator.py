@@ -40,4 +40,6 @@ def test_a_spectator_follows_and_sees_no_hand(server: Server, invite: Invite) ->
         play_out(one, two)
     expect(page.locator(".ending")).to_be_visible()
     assert page.get_by_role("button", name="Rematch").count() == 0
-    assert [secrets_in(json.loads(frame)) for frame in vera.frames] == [[[], [], []]] * len(vera.frames)
+    assert [secrets_in(json.loads(frame)) for frame in vera.frames] == [[[], [], []]] * len(
+        vera.frames
+    )
