@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast, final
 
-import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -14,6 +13,7 @@ from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import Setup, State
 
 from .board import SHADOWS, TARGETS, TARGETS_FROM, ahead, beaten_by, home_start
+from .content import Content
 from .notation import CARDS, CHOICES, CODEC, PIECES, SQUARES
 from .refusals import why_not_enter, why_not_move, why_not_place
 
@@ -45,33 +45,6 @@ TARGET: Final = 3
 LAST_GAME: Final = 4
 
 RESULT: Final = 5  # numbers kept of a finished game: points, points, knockout, coppella, coppella
-
-
-class Deck(msgspec.Struct, forbid_unknown_fields=True):
-    """How many cards of each kind a player has (1.3)."""
-
-    king: int
-    queen: int
-    bishop: int
-    knight: int
-    rook: int
-    pawn: int
-
-
-class Fifteen(msgspec.Struct, forbid_unknown_fields=True):
-    """The numbers of the fifteen mode (7.3, 7.4)."""
-
-    target: int
-    knockout: int
-    games: int
-
-
-class Content(msgspec.Struct, forbid_unknown_fields=True):
-    """The numbers of La Scamorra."""
-
-    hand: int
-    deck: Deck
-    fifteen: Fifteen
 
 
 class ScamorraSetup(Setup):
