@@ -141,7 +141,7 @@ def test_content_that_is_not_the_matchs_is_told(command: str, match_file: Path, 
         ("cards = 5", "nerve.toml: the file: missing required field rounds"),
         ("cards = 5\nrounds = 3\nsuits = 4", "nerve.toml: suits: there is no such key here"),
         ('cards = "5"\nrounds = 3', "nerve.toml: cards = '5': expected int, got str"),
-        ("cards = 1\nrounds = 3", "nerve.toml: cards = 1: "),
+        ("cards = 1\nrounds = 3", "nerve.toml: cards = 1: expected int >= 2"),
         ("cards =", "nerve.toml: not valid TOML: "),
     ],
 )
@@ -150,9 +150,17 @@ def test_bad_content_is_told_with_file_key_value_and_what_was_expected(
 ) -> None:
     (tmp_path / "nerve.toml").write_text(source)
     assert bad("check", "nerve.toml", "--game", "_template").startswith(message)
-    if "cards = 1" not in source:
-        assert bad("sim", "_template", "--content", "nerve.toml").startswith(message)
-        assert bad("play", "_template", "--content", "nerve.toml").startswith(message)
+    assert bad("sim", "_template", "--content", "nerve.toml").startswith(message)
+    assert bad("play", "_template", "--content", "nerve.toml").startswith(message)
+
+
+def test_content_that_cannot_be_dealt_is_told(bad: Told, tmp_path: Path) -> None:
+    own = (load("scamorra").folder / "content.toml").read_text(encoding="utf-8")
+    (tmp_path / "scamorra.toml").write_text(own.replace("hand = 3", "hand = 16"))
+    for command in (["check"], ["sim", "scamorra", "--content"], ["play", "scamorra", "--content"]):
+        assert bad(*command, "scamorra.toml") == (
+            "scamorra.toml: the file: hand = 16: a deck of 16 cards gives at most 15"
+        )
 
 
 def test_content_that_is_no_text_is_told(bad: Told, tmp_path: Path) -> None:
