@@ -1,7 +1,4 @@
-"""The numbers of La Scamorra as its content file gives them.
-
-Not compiled: a compiled class loses `forbid_unknown_fields`, and wrong keys would pass in silence.
-"""
+"""What a content file of La Scamorra holds."""
 
 from __future__ import annotations
 
