@@ -82,8 +82,9 @@ def strength(setup: Setup, deals: int) -> bool:
     for name, goal in (("random", 0.97), ("greedy", 0.70 if is_pair else 1.7 / setup.players)):
         games = duel(setup, contender("ismcts@10ms"), contender(f"{name}@10ms"))
         verdict = decide(games, goal, deals)
-        print(f"  {name}: {verdict}, goal {goal:.0%}")
-        reached = reached and verdict.is_above is not False
+        said = {True: "above", False: "below", None: "not decided against"}[verdict.is_above]
+        print(f"  {name}: {verdict}, {said} the goal of {goal:.0%}")
+        reached = reached and verdict.is_above is True
     return reached
 
 

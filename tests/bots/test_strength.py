@@ -70,7 +70,6 @@ def against_cheat(honest: Bot, budget: Budget, deals: int) -> Iterator[float]:
 def test_even_a_cheat_does_not_win_them_all() -> None:
     """The ceiling that luck and the drawishness of careful play set to any rate on this ladder."""
     shares = list(against_cheat(load("hard"), Budget(iterations=200), 12))
-    print(shares)
     mean = sum(shares) / len(shares)
     assert 0.7 < mean < 1.0
 
