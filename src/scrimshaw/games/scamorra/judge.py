@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from scrimshaw.engine.state import State
 
 from .board import SHADOWS, SQUARE_COUNT, beaten_by, is_target
-from .rules import ENDED, KING, KINDS, KNIGHT, MOVING, NOBODY, OFF, PAWN, ScamorraState
+from .rules import ENDED, KINDS, KING, KNIGHT, MOVING, NOBODY, OFF, PAWN, ScamorraState
 
 FEATURES: Final = (
     "lead",  # points, growing as cards are played; in a fifteen match totals, on the way to its end
