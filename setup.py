@@ -1,6 +1,7 @@
 """Compile the hot modules with mypyc; where that cannot be done, the same source runs interpreted.
 
-SCRIMSHAW_COMPILE: `try` (the default) falls back to plain Python, `must` fails instead, `no` never tries.
+SCRIMSHAW_COMPILE: `try` (the default) falls back to plain Python, `must` fails instead, `no`
+never tries.
 """
 
 import os
@@ -23,16 +24,18 @@ COMPILED = [
 
 
 def sources() -> list[str]:
+    """The modules to compile."""
     package = Path("src/scrimshaw")
     return sorted(str(path) for pattern in COMPILED for path in package.glob(pattern))
 
 
 def extensions() -> list[object]:
+    """The compiled modules, or none."""
     wish = os.environ.get("SCRIMSHAW_COMPILE", "try")
     if wish == "no" or "bdist_wheel" not in sys.argv:  # metadata alone needs no compiler
         return []
     try:
-        from mypyc.build import mypycify
+        from mypyc.build import mypycify  # noqa: PLC0415  # not there without mypy
     except ImportError:
         if wish == "must":
             raise

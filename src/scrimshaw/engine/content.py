@@ -1,4 +1,4 @@
-"""Content files: TOML checked against a msgspec type; an error names file, key, value and what is allowed."""
+"""Content files: TOML checked against a type; errors name file, key, value and what is allowed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def parse_content(source: str, kind: type[T], name: str) -> T:
 
 
 def content_hash(content: object) -> str:
-    """What tells two contents apart: equal values give an equal hash, however the file was laid out."""
+    """What tells contents apart: equal values give an equal hash, however the file is laid out."""
     return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()[:16]
 
 
@@ -58,7 +58,9 @@ def _explain(name: str, data: object, message: str) -> str:
     if unknown := UNKNOWN.match(what):
         key = f"{key}.{unknown[1]}" if key else unknown[1]
         return f"{name}: {key}: there is no such key here"
-    what = what.replace("Expected", "expected").replace("Object missing", "missing").replace("`", "")
+    what = (
+        what.replace("Expected", "expected").replace("Object missing", "missing").replace("`", "")
+    )
     value = _value_at(data, path)
     shown = f" = {value!r}" if isinstance(value, str | int | float | bool) else ""
     return f"{name}: {key or 'the file'}{shown}: {what}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -16,12 +16,14 @@ from .rulebook import Rulebook, read_rulebook
 from .state import Setup, State
 from .words import Words, read_words
 
-View = Callable[[State, int | None], object]
-Resample = Callable[[State, int | None, Rng], State]
-Judge = Callable[[State, int], float]
+# A game's own functions take its own types of state, content and view.
+View = Callable[[Any, int | None], object]
+Resample = Callable[[Any, int | None, Rng], State]
+Judge = Callable[[Any, int], float]
+Draw = Callable[[Any, Sequence[str]], str]
 ReadPosition = Callable[[Setup, str], State]
-WritePosition = Callable[[State], str]
-MakeSetup = Callable[["Game", int, dict[str, str], object], Setup]
+WritePosition = Callable[[Any], str]
+MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -39,7 +41,7 @@ class Option(msgspec.Struct, frozen=True):
 class Game:
     """The parts of a game under one name; everything that people read lies in its folder."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # each is a part of the folder, named where it is given
         self,
         name: str,
         *,
@@ -50,6 +52,7 @@ class Game:
         view: View,
         resample: Resample,
         judge: Judge | None = None,
+        draw: Draw | None = None,
         read_position: ReadPosition | None = None,
         write_position: WritePosition | None = None,
         content: type | None = None,
@@ -63,6 +66,7 @@ class Game:
         self.view = view
         self.resample = resample
         self.judge = judge
+        self.draw = draw or _draw_plainly
         self.read_position = read_position or _no_position
         self.write_position = write_position or _no_position
         self.content_type = content
@@ -130,9 +134,15 @@ class Game:
         return content_hash(content)
 
     def __reduce__(self) -> tuple[object, ...]:
-        from .registry import load  # the registry imports games, which import this
+        from .registry import load  # noqa: PLC0415  # which imports games, which import this
 
         return load, (self.name,)
+
+
+def _draw_plainly(view: object, names: Sequence[str]) -> str:
+    """A view as it is, for games that draw no picture for the terminal."""
+    shown = msgspec.json.format(msgspec.json.encode(view), indent=2).decode()
+    return f"{', '.join(names)}\n{shown}"
 
 
 def _no_position(*_: object) -> NoReturn:

@@ -41,12 +41,12 @@ class Step(msgspec.Struct, frozen=True):
     events: list[Event]
 
     def visible(self, seat: int | None) -> bool:
-        """Whether a seat, or a spectator (None), notices it at all; a sealed answer is its own seat's."""
+        """Whether a seat, or a spectator (None), notices it: a sealed answer is its own seat's."""
         return seat == self.record.seat or any(event.seen_by(seat) for event in self.events)
 
 
 class MatchFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match as it is written down; the seed and all that follows from it only once it has ended."""
+    """A match as it is written down; the seed and what follows from it once it has ended."""
 
     format: int
     game: str
@@ -66,7 +66,9 @@ class MatchFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class Match:
     """Game, options, seats, commitment and log, with the state that they lead to."""
 
-    def __init__(self, setup: Setup, names: Sequence[str], seed: bytes, entropy: Sequence[str]) -> None:
+    def __init__(
+        self, setup: Setup, names: Sequence[str], seed: bytes, entropy: Sequence[str]
+    ) -> None:
         if len(names) != setup.players:
             raise UserError(f"{setup.players} players need {setup.players} names, not {len(names)}")
         self.setup = setup
@@ -197,7 +199,7 @@ def setup_of(file: MatchFile, content: object = None) -> Setup:
     game = load(file.game)
     if file.version != game.version:
         raise UserError(
-            f"this match was played with {game.name} {file.version}; this program plays {game.version}"
+            f"this match is of {game.name} {file.version}; this program plays {game.version}"
         )
     setup = game.setup(file.players, content, **file.options)
     found = game.content_hash(setup.content)

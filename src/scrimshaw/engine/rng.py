@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 1 << 32
@@ -43,7 +43,7 @@ class Rng:
             cards[pick] = held
 
     def pick_from(self, counts: vec[i64], start: i64, kinds: i64) -> i64:
-        """Draw one card evenly out of `counts[start : start + kinds]`, remove it, return its kind."""
+        """Draw one card evenly out of `counts[start : start + kinds]`; it leaves the pool."""
         total: i64 = 0
         for kind in range(kinds):
             total += counts[start + kind]
@@ -58,7 +58,9 @@ class Rng:
         raise AssertionError("a draw from an empty pool")
 
 
-MULTIPLIER: Final = 0x3FFF_F97B  # a·2^32 - 1 and a·2^31 - 1 are prime, and every product stays under 2^62
+MULTIPLIER: Final = (
+    0x3FFF_F97B  # a·2^32 - 1 and a·2^31 - 1 are prime, and every product stays under 2^62
+)
 MASK: Final = 0xFFFF_FFFF
 
 

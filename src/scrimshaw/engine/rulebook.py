@@ -59,7 +59,9 @@ class Rulebook(msgspec.Struct):
             if clause.number == number:
                 return clause
         first, *_, last = [clause.number for clause in self.clauses()]
-        raise UserError(f"{self.title} has no clause {number}; its clauses run from {first} to {last}")
+        raise UserError(
+            f"{self.title} has no clause {number}; its clauses run from {first} to {last}"
+        )
 
 
 def read_rulebook(path: Path) -> Rulebook:

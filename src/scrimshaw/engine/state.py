@@ -1,4 +1,4 @@
-"""The contract of a game: `Setup` owns what options and content decide, `State` is one moment of play."""
+"""The contract: `Setup` owns what options and content decide, `State` is one moment of play."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class State:
         """The position text, in games that have one."""
         return self.setup.game.write_position(self)
 
-    def can_revise(self, seat: i64) -> bool:
+    def can_revise(self, seat: i64) -> bool:  # noqa: ARG002  # games with sealed answers use it
         """Whether the seat may still withdraw its sealed answer."""
         return False
 
@@ -137,7 +137,7 @@ class State:
         return self.setup.game.view(self, seat)
 
     def resample(self, seat: int | None, rng: Rng | int) -> State:
-        """A random world that the seat cannot tell from this one, with a stream of chance of its own."""
+        """A random world that the seat cannot tell from this one, with its own stream of chance."""
         if isinstance(rng, int):
             rng = FastRng(rng)
         return self.setup.game.resample(self, seat, rng)
@@ -157,7 +157,7 @@ class State:
     def emit(
         self, kind: str, clause: str, args: Args, audience: frozenset[int] | None = None
     ) -> None:
-        """Tell what happened; in hot code ask `self.events is not None` before building arguments."""
+        """Tell what happened; hot code asks `self.events is not None` before building arguments."""
         if self.events is not None:
             self.events.append(Event(kind, args, audience, clause))
 

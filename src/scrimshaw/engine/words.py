@@ -1,7 +1,7 @@
 """Words for people: message keys with arguments become sentences of a language.
 
-A template puts an argument in with `{card}`: where the file has a table `name.card`, the word it gives
-for the value is used. `{target:seat}` looks in another table, `seat` being the players' names.
+A template puts an argument in with `{card}`: where the file has a table `name.card`, its word for
+the value is used. `{target:seat}` looks in another table, `seat` being the players' names.
 `{n|point|points}` chooses by number. Lists are joined with commas.
 """
 

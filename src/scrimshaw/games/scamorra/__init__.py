@@ -4,6 +4,7 @@ from pathlib import Path
 
 from scrimshaw.engine import Game, Option
 
+from .drawing import draw
 from .judge import worth
 from .position import read_position, write_position
 from .rules import Content, ScamorraSetup
@@ -18,6 +19,7 @@ GAME = Game(
     view=view,
     resample=resample,
     judge=worth,
+    draw=draw,
     read_position=read_position,
     write_position=write_position,
     content=Content,

@@ -83,7 +83,9 @@ def _infer_first(state: ScamorraState) -> None:
         standing = sum(square != OFF for square in state.where)
         state.first = 1 - state.turn if standing % 2 == 0 else state.turn
     elif state.phase == MOVING:
-        played = [sum(list(state.played)[player * KINDS : (player + 1) * KINDS]) for player in (0, 1)]
+        played = [
+            sum(list(state.played)[player * KINDS : (player + 1) * KINDS]) for player in (0, 1)
+        ]
         state.first = state.turn if played[0] == played[1] else 1 - state.turn
 
 
@@ -95,7 +97,16 @@ def write_position(state: State) -> str:
     coppelle = "|".join(CARD_LETTERS[card] for card in table.coppella)
     points = f"{table.points[0]}|{table.points[1]}"
     phase = PHASE_LETTERS[table.phase]
-    parts = (_off_text(table), hands, _pair(decks), coppelle, played, points, phase, str(table.turn))
+    parts = (
+        _off_text(table),
+        hands,
+        _pair(decks),
+        coppelle,
+        played,
+        points,
+        phase,
+        str(table.turn),
+    )
     return " ".join([_board_text(table), *parts])
 
 
@@ -115,13 +126,17 @@ def _deck_text(table: ScamorraState, player: int) -> str:
 
 def _off_text(table: ScamorraState) -> str:
     letters = [
-        letter if square == OFF else "" for letter, square in zip(PIECE_LETTERS * 2, table.where, strict=True)
+        letter if square == OFF else ""
+        for letter, square in zip(PIECE_LETTERS * 2, table.where, strict=True)
     ]
     return _pair(["".join(letters[:3]), "".join(letters[3:])])
 
 
 def _board_text(table: ScamorraState) -> str:
-    signs = {square: (PIECE_LETTERS + PIECE_LETTERS.lower())[place] for place, square in enumerate(table.where)}
+    signs = {
+        square: (PIECE_LETTERS + PIECE_LETTERS.lower())[place]
+        for place, square in enumerate(table.where)
+    }
     rows = []
     for rank in range(4, -1, -1):
         row = "".join(signs.get(rank * 5 + file, ".") for file in range(5))

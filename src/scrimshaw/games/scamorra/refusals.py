@@ -11,7 +11,14 @@ from .board import SIDE, beaten_by, home_start, is_target, is_too_far
 from .notation import CARDS, PIECES, SQUARES
 
 OFF = -1
-SHAPE_CLAUSES = {"pawn": "4.1", "rook": "4.2", "bishop": "4.3", "queen": "4.4", "knight": "4.5", "king": "4.6"}
+SHAPE_CLAUSES = {
+    "pawn": "4.1",
+    "rook": "4.2",
+    "bishop": "4.3",
+    "queen": "4.4",
+    "knight": "4.5",
+    "king": "4.6",
+}
 
 
 def why_not_place(where: list[int], seat: int, piece: int, square: int) -> Refusal:
@@ -59,7 +66,9 @@ def why_not_move(where: list[int], seat: int, card: int, square: int, to: int) -
     return _why_no_capture(where, seat, square, to, args)
 
 
-def _why_not_pawn(where: list[int], seat: int, square: int, to: int, args: dict[str, object]) -> Refusal:
+def _why_not_pawn(
+    where: list[int], seat: int, square: int, to: int, args: dict[str, object]
+) -> Refusal:
     forward = SIDE if seat == 0 else -SIDE
     if not 0 <= square + forward < SIDE * SIDE:
         return Refusal("4.8", "move.pawn_last", args)
@@ -74,7 +83,9 @@ def _why_not_pawn(where: list[int], seat: int, square: int, to: int, args: dict[
     return _why_no_capture(where, seat, square, to, args)
 
 
-def _why_no_capture(where: list[int], seat: int, square: int, to: int, args: dict[str, object]) -> Refusal:
+def _why_no_capture(
+    where: list[int], seat: int, square: int, to: int, args: dict[str, object]
+) -> Refusal:
     piece, taken = where.index(square) - seat * 3, where.index(to) - (1 - seat) * 3
     beats = PIECES[beaten_by(piece)]
     found = {"piece": PIECES[piece], "taken": PIECES[taken], "beats": beats}

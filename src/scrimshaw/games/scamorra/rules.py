@@ -119,7 +119,9 @@ class ScamorraState(State):
         self.played: vec[i64] = vec[i64]()
         self.last: vec[i64] = vec[i64]()  # the card that each played last, or -1
         self.coppella: vec[i64] = vec[i64]()
-        self.decks: vec[i64] = vec[i64]()  # both, equally long; not changed after a deal: clones share it
+        self.decks: vec[i64] = vec[
+            i64
+        ]()  # both, equally long; not changed after a deal: clones share it
         self.left: vec[i64] = vec[i64]()  # cards left at the end of each deck
         self.points: vec[i64] = vec[i64]()
         self.totals: vec[i64] = vec[i64]()
@@ -296,7 +298,7 @@ class ScamorraState(State):
         occupied: i64,
         lands: i64,
     ) -> vec[i64]:
-        """Add the moves of one card with the piece on a square, which may land on empty squares and prey."""
+        """Add the moves of a card with the piece on a square; it lands on empty squares or prey."""
         if square == OFF:
             return acts
         mover = card
@@ -318,7 +320,7 @@ class ScamorraState(State):
         return acts
 
     def _hidden_from(self, square: i64) -> i64:
-        """The squares behind other pieces: a slide does not jump, nor pass a piece it may not capture."""
+        """The squares behind other pieces: a slide does not jump (4.2, 4.7)."""
         hidden: i64 = 0
         for piece in range(i64(6)):
             if self.where[piece] != OFF:
@@ -369,7 +371,7 @@ class ScamorraState(State):
         return where[start] == OFF or where[start + 1] == OFF or where[start + 2] == OFF
 
     def _play(self, seat: i64, card: i64, square: i64, to: i64) -> None:
-        """3.1: the card leaves the hand, the piece moves; then a capture, or the end of the turn."""
+        """3.1: the card leaves the hand, the piece moves; then a capture or the turn's end."""
         self._spend(seat, card)
         piece = self._piece_on(seat, square)
         taken = self._piece_on(1 - seat, to)
@@ -459,7 +461,13 @@ class ScamorraState(State):
 
     def _note_result(self, knockout: i64) -> None:
         """What a finished game leaves behind when the next is dealt."""
-        for number in (self.points[0], self.points[1], knockout, self.coppella[0], self.coppella[1]):
+        for number in (
+            self.points[0],
+            self.points[1],
+            knockout,
+            self.coppella[0],
+            self.coppella[1],
+        ):
             self.results = append(self.results, number)
         if self.events is not None:
             points = [self.points[0], self.points[1]]
@@ -540,13 +548,22 @@ class ScamorraState(State):
 
     def _tell_deal(self) -> None:
         self.emit("deal", "1.5", {"game": self.game})
+        for seat in (0, 1):
+            held = [
+                name
+                for card, name in enumerate(CARDS)
+                for _ in range(self.hands[seat * KINDS + card])
+            ]
+            self.emit("hand", "1.5", {"seat": seat, "cards": held}, frozenset([seat]))
         self.emit("lot", "1.6", {"seat": self.initiative})
 
     def _tell_coppelle(self) -> None:
         cards = [CARDS[card] for card in self.coppella]
         self.emit("coppelle", "1.4", {"cards": cards})
 
-    def _tell_move(self, seat: i64, card: i64, piece: i64, square: i64, to: i64, taken: i64) -> None:
+    def _tell_move(
+        self, seat: i64, card: i64, piece: i64, square: i64, to: i64, taken: i64
+    ) -> None:
         args: dict[str, object] = {
             "seat": seat,
             "card": CARDS[card],

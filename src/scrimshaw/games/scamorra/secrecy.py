@@ -1,8 +1,8 @@
 """What a seat of La Scamorra knows, and which other worlds it cannot rule out.
 
-Hidden from a seat: its own deck and coppella together; the opponent's hand, deck and coppella together.
-Nothing else is hidden, and every distribution of those cards is equally likely: no inference is given
-up, except that a player's choices may hint at its hand.
+Hidden from a seat: its own deck and coppella together; the opponent's hand, deck and coppella
+together. Nothing else is hidden, and every distribution of those cards is equally likely: no
+inference is given up, except that a player's choices may hint at its hand.
 """
 
 from __future__ import annotations
@@ -95,7 +95,9 @@ def _cards(counts: vec[i64], seat: int) -> list[int]:
 
 def _names(counts: vec[i64], seat: int) -> list[str]:
     """Cards sorted by kind: the order of slots would tell what was drawn."""
-    return [name for name, count in zip(CARDS, _cards(counts, seat), strict=True) for _ in range(count)]
+    return [
+        name for name, count in zip(CARDS, _cards(counts, seat), strict=True) for _ in range(count)
+    ]
 
 
 def _standings(table: ScamorraState) -> list[Standing]:

@@ -1,0 +1,82 @@
+# Two commands do everything: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+UV_VERSION := 0.13.7
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' | grep -v /static/ | sort) setup.py pyproject.toml
+PAGE := src/scrimshaw/server/static/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null | sort)
+# Compiled where there is a compiler; CI insists.
+COMPILE ?= $(if $(CI),must,try)
+INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
+COMPILED := $(if $(shell command -v cc gcc clang 2>/dev/null),SCRIMSHAW_MODE=compiled)
+PYTEST := $(PY) -m pytest -n 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint test-interpreted test-compiled bench goldens mutants lock clean
+
+help: ## list what make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(VENV)/scrimshaw ## set everything up and play
+	@$(VENV)/bin/scrimshaw play scamorra
+
+test: lint test-compiled test-interpreted ## set everything up and run every gate and test
+
+lint: $(VENV)/dev ## style, types and which module may import which
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(PY) -m mypy
+	PYTHONPATH=src $(VENV)/bin/lint-imports --no-cache
+
+test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled package
+	cd tests && SCRIMSHAW_MODE=compiled ../$(PY) -m pytest -n 2 -c ../pyproject.toml --rootdir ..
+
+test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
+	$(INTERPRETED) $(PYTEST)
+
+bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
+	$(PY) benchmarks/engine.py
+
+goldens: $(VENV)/dev ## write the golden playthroughs anew; explain a change in its commit
+	PYTHONPATH=src:tests $(PY) -m playthroughs.write
+
+mutants: $(VENV)/dev ## break the rules of GAME=name in small ways and see what the tests notice
+	PYTHONPATH=src:tests $(PY) -m mutants $(GAME)
+
+lock: $(VENV)/play ## pin the versions of requirements/*.in anew
+	for name in play dev; do $(VENV)/bin/uv pip compile -q --universal --generate-hashes --python-version 3.11 \
+		--no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
+
+clean: ## remove all that was built
+	rm -rf $(VENV) build dist *.egg-info src/*.egg-info src/scrimshaw/server/static web/node_modules
+
+# Set-up: a virtual environment, pinned packages with hashes, then this package as a wheel.
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install -q --disable-pip-version-check uv==$(UV_VERSION) || echo "uv is not to be had; pip will do"
+
+define install
+	@if [ -x $(VENV)/bin/uv ]; \
+	then VIRTUAL_ENV=$(CURDIR)/$(VENV) $(VENV)/bin/uv pip install -q --require-hashes -r $(1); \
+	else $(PY) -m pip install -q --disable-pip-version-check --require-hashes -r $(1); fi
+endef
+
+$(VENV)/play: requirements/play.txt | $(VENV)/bin/python
+	@echo "installing what the product needs"
+	$(call install,requirements/play.txt)
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt | $(VENV)/play
+	@echo "installing what the tests need"
+	$(call install,requirements/dev.txt)
+	@touch $@
+
+$(VENV)/scrimshaw: $(SOURCES) | $(VENV)/play
+	@echo "building scrimshaw"
+	@rm -rf build/lib* build/bdist* $(VENV)/wheel
+	@SCRIMSHAW_COMPILE=$(COMPILE) $(PY) -m pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w $(VENV)/wheel .
+	@$(PY) -m pip install -q --disable-pip-version-check --no-deps --no-index --force-reinstall $(VENV)/wheel/*.whl
+	@$(VENV)/bin/scrimshaw doctor --line
+	@touch $@

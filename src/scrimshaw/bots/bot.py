@@ -1,0 +1,98 @@
+"""What a bot is: it is handed a resampled world, and nothing else, and answers for one seat."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import msgspec
+from mypy_extensions import i64, mypyc_attr
+
+from scrimshaw.engine.errors import UserError
+from scrimshaw.engine.rng import Rng
+from scrimshaw.engine.state import State
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """What a bot thinks of an action: its chance of winning, and how often it was tried."""
+
+    action: int
+    text: str
+    chance: float
+    visits: int
+
+
+class Budget:
+    """How long a bot may think: iterations, milliseconds, or both; 0 sets no limit."""
+
+    def __init__(self, iterations: int = 0, milliseconds: float = 0.0) -> None:
+        if iterations < 0 or milliseconds < 0:
+            raise UserError("a budget is a number of iterations or milliseconds, none below zero")
+        if iterations == 0 and milliseconds == 0.0:
+            iterations = DEFAULT_ITERATIONS
+        self.iterations: i64 = iterations
+        self.milliseconds = milliseconds
+
+    def clock(self) -> Clock:
+        """Start counting."""
+        return Clock(self)
+
+    def __repr__(self) -> str:
+        return f"Budget(iterations={self.iterations}, milliseconds={self.milliseconds:g})"
+
+
+DEFAULT_ITERATIONS = 1000
+
+
+class Clock:
+    """A budget that has begun to run."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.done: i64 = 0
+        self.iterations: i64 = budget.iterations
+        self.timed: bool = budget.milliseconds > 0.0
+        self.deadline: float = 0.0
+        if self.timed:
+            self.deadline = perf_counter() + budget.milliseconds / 1000.0
+
+    def tick(self) -> bool:
+        """Count one more iteration; False when there is no budget left for it."""
+        if self.iterations > 0 and self.done >= self.iterations:
+            return False
+        if self.timed and self.done > 0 and perf_counter() >= self.deadline:
+            return False
+        self.done += 1
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses actions. A subclass gives `choose`, or `analyse`, or both."""
+
+    def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+        """The action for the seat; `world` is a resampled one."""
+        estimates = self.analyse(world, seat, rng, budget)
+        if not estimates:
+            raise NotImplementedError(f"{type(self).__name__} gives neither choose nor analyse")
+        return estimates[0].action
+
+    def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:  # noqa: ARG002
+        """The actions with what the bot thinks of them, best first; empty where it cannot tell."""
+        return []
+
+
+def ask(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> int:
+    """Let a bot act for a seat: the one way in, and the place where it is blinded."""
+    if not state.owes(seat):
+        raise UserError(f"seat {seat} owes no answer now")
+    action = bot.choose(state.resample(seat, rng.fork()), seat, rng, budget)
+    for allowed in state.legal(seat):
+        if allowed == action:
+            return action
+    raise UserError(f"{type(bot).__name__} answered {action}, which seat {seat} may not do")
+
+
+def explain(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
+    """Let a bot say what it thinks of a seat's actions, blinded in the same way."""
+    if not state.owes(seat):
+        raise UserError(f"seat {seat} owes no answer now")
+    return bot.analyse(state.resample(seat, rng.fork()), seat, rng, budget)

@@ -1,0 +1,23 @@
+"""The bot that does anything it may do."""
+# ruff: noqa: ARG002 - a bot that does not think needs little of what it is handed
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from scrimshaw.engine.rng import Rng
+from scrimshaw.engine.state import State
+
+from .bot import Bot, Budget, Estimate
+
+
+class RandomBot(Bot):
+    """Picks evenly."""
+
+    def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+        actions = world.legal(seat)
+        return actions[rng.below(i64(len(actions)))]
+
+    def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
+        chance = 1.0 / float(world.setup.players)
+        return [Estimate(action, world.text(action), chance, 0) for action in world.legal(seat)]

@@ -1,0 +1,30 @@
+"""What a world is worth to a seat, from 0, lost, to 1, won: by its outcome, else by the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from scrimshaw.engine.facts import Outcome
+from scrimshaw.engine.state import State
+
+Judge = Callable[[State, int], float]
+
+
+def share(outcome: Outcome, seat: i64, players: i64) -> float:
+    """1 for a winner and 0 for a loser; where nobody or everybody wins, an even share."""
+    winners = outcome.winners
+    if len(winners) == 0 or len(winners) == players:
+        return 1.0 / float(players)
+    return 1.0 if seat in winners else 0.0
+
+
+def chance(world: State, seat: i64, judge: Judge | None) -> float:
+    """The outcome's share, or what the judge expects; an even share where neither can say."""
+    outcome = world.outcome()
+    if outcome is not None:
+        return share(outcome, seat, world.setup.players)
+    if judge is None:
+        return 1.0 / float(world.setup.players)
+    return (judge(world, seat) + 1.0) / 2.0

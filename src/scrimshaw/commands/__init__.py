@@ -1,0 +1,1 @@
+"""One module a command: `HELP`, `arguments(parser)` and `run(arguments, console)`."""

@@ -1,0 +1,39 @@
+"""Check a content file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+
+from scrimshaw.engine import UserError, content_hash, games, load
+
+HELP = "check a content file of a game"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """A file, and the game where the file's name or folder does not tell it."""
+    parser.add_argument("file", metavar="CONTENT_FILE", type=Path)
+    parser.add_argument(
+        "--game", metavar="GAME", help="needed unless the file or its folder is named after it"
+    )
+
+
+def run(arguments: argparse.Namespace, console: Console) -> None:
+    """Read the file as its game would, and set a game up with it."""
+    path: Path = arguments.file
+    game = load(arguments.game or _guess(path))
+    if not path.is_file():
+        raise UserError(f"{path}: there is no such file")
+    content = game.read_content(path)
+    for players in game.players:
+        game.setup(players, content)
+    console.print(f"{path.name}: good content for {game.title}, hash {content_hash(content)}")
+
+
+def _guess(path: Path) -> str:
+    for name in games():
+        if name in (path.stem.split("-")[0], path.absolute().parent.name):
+            return name
+    raise UserError(f"{path.name}: which game is it for? say so with --game")

@@ -1,0 +1,71 @@
+"""What several commands share: choosing a setup, and saying what happened."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from scrimshaw.engine import Event, Game, Outcome, Refusal, Setup, UserError, Words, load
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The arguments that choose a game and its setup."""
+    parser.add_argument("game", metavar="GAME", help="a name of `scrimshaw games`")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game",
+    )
+    parser.add_argument(
+        "--content", type=Path, metavar="FILE", help="other content than the game's own"
+    )
+
+
+def chosen_setup(arguments: argparse.Namespace) -> Setup:
+    """The setup that the arguments of `add_game` ask for."""
+    game = load(arguments.game)
+    return game.setup(arguments.players, arguments.content, **options_of(arguments.option))
+
+
+def options_of(pairs: Iterable[str]) -> dict[str, str]:
+    """Options out of NAME=VALUE."""
+    options = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise UserError(f"an option reads NAME=VALUE, not {pair!r}")
+        options[name] = value
+    return options
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that a person named."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UserError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
+
+
+def say_event(event: Event, words: Words, names: Sequence[str]) -> str:
+    """A sentence for what happened."""
+    return words.say(f"event.{event.kind}", event.args, names)
+
+
+def say_refusal(refusal: Refusal, words: Words, names: Sequence[str]) -> str:
+    """A sentence for why not, with its clause."""
+    return f"{words.say(f'refusal.{refusal.key}', refusal.args, names)} ({refusal.clause})"
+
+
+def say_outcome(outcome: Outcome, game: Game, names: Sequence[str]) -> str:
+    """Who won, by how much, and by which clause."""
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    result = f"{winners} {verb}" if winners else "A draw"
+    scores = " : ".join(str(score) for score in outcome.scores)
+    reason = game.words().say(f"end.{outcome.clause}")
+    return f"{result}, {scores}. {reason} ({outcome.clause})"

@@ -1,0 +1,33 @@
+"""List the games."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.console import Console
+from rich.table import Table
+
+from scrimshaw.engine import games, load
+
+HELP = "list the games"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """No arguments."""
+
+
+def run(_: argparse.Namespace, console: Console) -> None:
+    """Print a table of all games."""
+    table = Table("name", "game", "players", "options", "about", box=None)
+    for name in games():
+        game = load(name)
+        counts = (
+            f"{game.players[0]}–{game.players[-1]}"
+            if len(game.players) > 1
+            else f"{game.players[0]}"
+        )
+        options = "; ".join(
+            f"{option.name} = {' | '.join(option.values)}" for option in game.options
+        )
+        table.add_row(name, game.title, counts, options, game.words().say("game.tagline"))
+    console.print(table)

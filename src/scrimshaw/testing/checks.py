@@ -1,0 +1,337 @@
+"""What every game must keep, as plain functions: each raises AssertionError where it is broken."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections import Counter, defaultdict
+from fractions import Fraction
+
+from scrimshaw.engine import Event, FastRng, Match, Refused, Setup, State
+
+from .chance import every_result, every_start
+from .walk import TOO_LONG, advance, choose
+from .worlds import Seat, content_of, refusals, sampled_actions, seats, seen, visible
+
+TINY = 40_000  # deals that are still enumerated
+Likely = tuple[State, Fraction]
+
+
+# Life
+
+
+def check_position(state: State) -> None:
+    """Somebody is to act unless the game is over; legal lists are sorted, unique and not empty."""
+    actors = list(state.actors())
+    over = state.outcome() is not None
+    assert over == (not actors), f"outcome {state.outcome()} with actors {actors}"
+    assert len(set(actors)) == len(actors), f"a seat is asked twice: {actors}"
+    for seat in range(state.setup.players):
+        legal = list(state.legal(seat))
+        assert legal == sorted(set(legal)), f"legal({seat}) is not sorted and unique: {legal}"
+        assert bool(legal) == (seat in actors), (
+            f"seat {seat} has {len(legal)} actions, actors {actors}"
+        )
+        check_notation(state, legal)
+        for action in legal:
+            refusal = state.check(seat, action)
+            assert refusal is None, f"{state.text(action)} is legal, but refused: {refusal}"
+
+
+def check_notation(state: State, legal: list[int]) -> None:
+    """Text and parse are inverse, and unique among the legal actions; fields name the kind."""
+    texts = [state.text(action) for action in legal]
+    assert len(set(texts)) == len(texts), f"two legal actions share a text: {texts}"
+    for action, text in zip(legal, texts, strict=True):
+        assert state.parse(text) == action, f"{text!r} parses as {state.text(state.parse(text))!r}"
+        assert state.fields(action)["kind"], f"{text!r} has no kind"
+
+
+def check_words(state: State) -> None:
+    """Every prompt and every legal action has words."""
+    words = state.setup.game.words()
+    for seat in seats(state.setup):
+        prompt = state.prompt(seat)
+        assert words.has(f"prompt.{prompt.key}"), f"no words for prompt.{prompt.key}"
+    for actor in state.actors():
+        for kind in {state.fields(action)["kind"] for action in state.legal(actor)}:
+            assert words.has(f"action.{kind}"), f"no words for action.{kind}"
+
+
+def check_game_ends(setup: Setup, seed: int) -> None:
+    """Random play ends, with an outcome whose clause is in the rulebook and in the words."""
+    state, rng = setup.new(seed), FastRng(seed)
+    for _ in range(TOO_LONG):
+        if not advance(state, rng.below(1 << 20)):
+            break
+    outcome = state.outcome()
+    assert outcome is not None, f"no end after {TOO_LONG} random decisions"
+    assert setup.game.rulebook.has(outcome.clause), f"the rulebook has no clause {outcome.clause}"
+    assert setup.game.words().has(f"end.{outcome.clause}"), f"no words for end.{outcome.clause}"
+    assert len(outcome.scores) == setup.players, f"{len(outcome.scores)} scores"
+    assert set(outcome.winners) <= set(range(setup.players)), f"winners {outcome.winners}"
+
+
+def check_clone(state: State, picks: list[int]) -> None:
+    """A clone is equal and independent, and goes on in the same way."""
+    before = state.dump()
+    clone = state.clone()
+    assert clone.dump() == before, "a clone differs from its state"
+    for pick in picks:
+        advance(clone, pick)
+    assert state.dump() == before, "what happened to a clone happened to its state"
+    again = state.clone()
+    for pick in picks:
+        advance(again, pick)
+    assert again.dump() == clone.dump(), "two clones went different ways by equal actions"
+
+
+def check_save(state: State, picks: list[int]) -> None:
+    """A state that was saved and loaded, or pickled, is equal and goes on in the same way."""
+    loaded = state.setup.load(state.dump())
+    unpickled: State = pickle.loads(pickle.dumps(state))
+    going = state.clone()
+    for other in (loaded, unpickled):
+        assert other.dump() == state.dump(), "a loaded state differs from the saved one"
+    for pick in picks:
+        for world in (going, loaded, unpickled):
+            advance(world, pick)
+    assert going.dump() == loaded.dump() == unpickled.dump(), "a loaded state goes another way"
+
+
+def check_match(setup: Setup, seed: int) -> None:
+    """A whole match: events have clauses and words, and its file replays byte for byte."""
+    key = seed.to_bytes(32, "big")
+    names = [f"player {seat}" for seat in range(setup.players)]
+    match = Match(setup, names, key, ["a word"] * setup.players)
+    _check_events(match, match.opening)
+    rng = FastRng(seed)
+    while (chosen := choose(match.state, rng.below(1 << 20))) is not None:
+        steps = match.play(chosen[0], [match.state.text(chosen[1])])
+        _check_events(match, steps[0].events)
+    again = Match.read(match.export())
+    assert again.state.dump() == match.state.dump(), "a replayed match leads to another state"
+    assert again.export() == match.export(), "a replayed match exports another file"
+
+
+def _check_events(match: Match, events: list[Event]) -> None:
+    words = match.game.words()
+    for event in events:
+        assert match.game.rulebook.has(event.clause), f"no clause {event.clause} for {event.kind}"
+        assert words.has(f"event.{event.kind}"), f"no words for event.{event.kind}"
+
+
+# Refusal
+
+
+def check_refusals(state: State, seed: int) -> None:
+    """What is not legal is refused by a clause of the rulebook, and nothing changes."""
+    setup = state.setup
+    before = state.dump()
+    for seat in range(setup.players):
+        legal = set(state.legal(seat))
+        for action in sampled_actions(setup, seed):
+            if action in legal:
+                continue
+            refusal = state.check(seat, action)
+            assert refusal is not None, f"{state.text(action)} is not legal, but not refused"
+            assert setup.game.rulebook.has(refusal.clause), f"no clause {refusal.clause}"
+            assert setup.game.words().has(f"refusal.{refusal.key}"), f"no words: {refusal.key}"
+    assert state.dump() == before, "a check changed the state"
+
+
+def check_match_refuses(setup: Setup, seed: int, moves: int) -> None:
+    """`Match.play` is all or nothing: a refused action leaves state, log and chance untouched."""
+    names = [str(seat) for seat in range(setup.players)]
+    match = Match(setup, names, seed.to_bytes(32, "big"), [])
+    rng = FastRng(seed)
+    for _ in range(moves):
+        chosen = choose(match.state, rng.below(1 << 20))
+        if chosen is None:
+            break
+        match.play(chosen[0], [match.state.text(chosen[1])])
+    before = match.state.dump(), match.export()
+    for seat in range(setup.players):
+        legal = set(match.state.legal(seat))
+        wrong = [action for action in sampled_actions(setup, seed, 5) if action not in legal]
+        right = [match.state.text(action) for action in list(legal)[:1]]
+        for action in wrong:
+            _expect_refused(match, seat, [match.state.text(action)])
+            if right:
+                _expect_refused(match, seat, [*right, right[0], match.state.text(action)])
+    assert (match.state.dump(), match.export()) == before, "a refused action left a trace"
+
+
+def _expect_refused(match: Match, seat: int, texts: list[str]) -> None:
+    trial = match.state.clone()
+    for text in texts:
+        action = trial.parse(text)
+        if trial.check(seat, action) is not None:
+            break
+        trial.apply(seat, action)
+    else:
+        return  # the same texts in a row can be legal: then nothing is to be refused
+    try:
+        match.play(seat, texts)
+    except Refused:
+        return
+    raise AssertionError(f"{texts} were carried out for seat {seat}")
+
+
+# Secrecy
+
+
+def check_worlds(state: State, seat: Seat, seed: int, picks: list[int]) -> None:
+    """A resampled world looks the same to the seat, now and while the same happens to both."""
+    world = state.resample(seat, seed)
+    check_alike(state, world, seat, seed)
+    other = world.resample(seat, seed + 1)
+    assert state.resample(seat, seed + 1).dump() == other.dump(), (
+        "indistinguishable worlds and equal generators give different resamples"
+    )
+    _check_continuation(state.clone(), world, seat, picks)
+
+
+def check_alike(state: State, world: State, seat: Seat, seed: int) -> None:
+    """Two worlds give the seat the same view, prompt, legal actions and refusals."""
+    assert seen(state, seat) == seen(world, seat), f"seat {seat} can tell two worlds apart"
+    if seat is not None:
+        actions = sampled_actions(state.setup, seed, 20)
+        assert refusals(state, seat, actions) == refusals(world, seat, actions), (
+            f"refusals tell seat {seat} two worlds apart"
+        )
+
+
+def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]) -> None:
+    """Equal visible events leave equal views; the first different event ends the comparison."""
+    for pick in picks:
+        shared = [actor for actor in state.actors() if world.owes(actor)]
+        both = [
+            (actor, action)
+            for actor in shared
+            for action in state.legal(actor)
+            if world.check(actor, action) is None
+        ]
+        if not both:
+            return
+        actor, action = both[pick % len(both)]
+        state.events, world.events = [], []
+        state.apply(actor, action)
+        world.apply(actor, action)
+        if visible(state.events, seat) != visible(world.events, seat):
+            return
+        assert seen(state, seat) == seen(world, seat), (
+            f"after {state.text(action)} of {actor} seat {seat} sees what no event told"
+        )
+
+
+def check_sealed(state: State) -> None:
+    """A record that a seat does not notice changes nothing that it is told."""
+    for actor in state.actors():
+        for action in list(state.legal(actor))[:3]:
+            world = state.clone()
+            world.events = []
+            world.apply(actor, action)
+            for seat in seats(state.setup):
+                if seat == actor or any(event.seen_by(seat) for event in world.events):
+                    continue
+                assert seen(state, seat) == seen(world, seat), (
+                    f"{state.text(action)} of seat {actor} is sealed, but seat {seat} sees a change"
+                )
+
+
+def check_changes(setup: Setup, seat: Seat, deals: int = 400, steps: int = 12) -> None:
+    """Wherever two deals look alike to a seat, resample changes something.
+
+    Real deals prove that a second world exists: those that look alike are played on in step.
+    """
+    alike: dict[str, list[State]] = defaultdict(list)
+    for seed in range(deals):
+        state = setup.new(seed)
+        alike[seen(state, seat)].append(state)
+    twins = [group for group in alike.values() if len({content_of(state) for state in group}) > 1]
+    for group in twins[:8]:
+        _check_twins(group[0], _different(group), seat, steps)
+
+
+def _different(group: list[State]) -> State:
+    return next(state for state in group if content_of(state) != content_of(group[0]))
+
+
+def _check_twins(one: State, two: State, seat: Seat, steps: int) -> None:
+    rng = FastRng(1)
+    for _ in range(steps):
+        if seen(one, seat) != seen(two, seat) or content_of(one) == content_of(two):
+            return
+        found = {content_of(one.resample(seat, seed)) for seed in range(12)}
+        assert len(found) > 1, f"two worlds exist for seat {seat}, but resample gives one"
+        assert one.resample(seat, 5).dump() == two.resample(seat, 5).dump(), (
+            "two real worlds that look alike give different resamples"
+        )
+        chosen = choose(one, rng.below(1 << 16))
+        if chosen is None or two.check(*chosen) is not None:
+            return
+        one.apply(*chosen)
+        two.apply(*chosen)
+
+
+def check_even(setup: Setup, seat: Seat, samples: int = 3000, steps: int = 3) -> None:
+    """On a tiny set-up resample reaches every consistent world, as likely as chance makes it."""
+    groups = [list(every_start(setup, TINY))]
+    for step in range(steps + 1):
+        by_sight: dict[str, list[Likely]] = defaultdict(list)
+        for group in groups:
+            for state, likely in group:
+                by_sight[seen(state, seat)].append((state, likely))
+        largest = sorted(by_sight.values(), key=len, reverse=True)[:2]
+        for group in largest:
+            _check_distribution(group, seat, samples)
+        groups = [moved for group in largest if (moved := _step(group, seat, step))]
+
+
+def _step(group: list[Likely], seat: Seat, pick: int) -> list[Likely]:
+    """The same actions in every world of a group where they are legal, until the seat notices one.
+
+    Answers that are still sealed are decisions, not chance: how likely they are nobody can say.
+    """
+    noticed = False
+    while group and not noticed:
+        chosen = choose(group[0][0], pick)
+        if chosen is None:
+            return []
+        group = [
+            (world, likely * chance)
+            for state, likely in group
+            if state.check(*chosen) is None
+            for world, chance in every_result(state, *chosen)
+        ]
+        assert len(group) < TINY, "this set-up is not tiny: one action has too many results"
+        noticed = chosen[0] == seat or any(
+            visible(state.events, seat) != "[]" for state, _ in group
+        )
+    return group
+
+
+def _check_distribution(group: list[Likely], seat: Seat, samples: int) -> None:
+    expected: dict[bytes, Fraction] = defaultdict(Fraction)
+    for state, likely in group:
+        expected[content_of(state)] += likely
+    total = sum(expected.values(), Fraction(0))
+    state = group[0][0]
+    found = Counter(content_of(state.resample(seat, seed)) for seed in range(samples))
+    strangers = set(found) - set(expected)
+    assert not strangers, f"resample makes a world that cannot be: {next(iter(strangers))!r}"
+    statistic = 0.0
+    for world, likely in expected.items():
+        mean = float(likely / total) * samples
+        statistic += (found[world] - mean) ** 2 / mean
+    freedom = len(expected) - 1
+    limit = freedom + 5 * (2 * freedom) ** 0.5 + 12
+    assert statistic <= limit, (
+        f"uneven: chi-square {statistic:.0f} with {freedom} degrees of freedom"
+    )
+
+
+def full() -> bool:
+    """Whether the long form of the suite was asked for."""
+    return os.environ.get("SCRIMSHAW_TESTS") == "long"

@@ -1,0 +1,132 @@
+"""The suite as a class of tests: one import for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
+
+from scrimshaw.engine import Game, Setup, load
+from scrimshaw.mode import mode
+
+from . import checks
+from .cases import Case, cases
+from .walk import Walk, walks
+from .worlds import seats
+
+EXAMPLES = {"compiled": 40, "interpreted": 8}
+PICKS = st.lists(st.integers(0, 2**16), min_size=1, max_size=8)
+SEEDS = st.integers(0, 2**20)
+
+
+def examples(share: float = 1.0) -> settings:
+    """How many examples Hypothesis tries: more in the long form, fewer where Python is slow."""
+    count = EXAMPLES[mode()] * (10 if checks.full() else 1)
+    return settings(
+        max_examples=max(3, int(count * share)),
+        deadline=None,
+        derandomize=not checks.full(),
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+
+
+@contextmanager
+def told(walk: Walk, setup: Setup) -> Iterator[None]:
+    """Show a failure's walk as the actions that lead to it."""
+    note("\n".join(["the walk:", *walk.texts(setup)]))
+    yield
+
+
+def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one after another
+    """A class of tests for a game of the registry, or for a `Game` itself."""
+    game = load(name) if isinstance(name, str) else name
+    every_case = pytest.mark.parametrize("case", cases(game), ids=str)
+
+    class TestConformance:
+        """What every game must keep."""
+
+        @every_case
+        @examples(0.5)
+        @given(seed=SEEDS)
+        def test_a_game_ends(self, case: Case, seed: int) -> None:
+            checks.check_game_ends(case.setup(game), seed)
+
+        @every_case
+        @examples()
+        @given(walk=walks())
+        def test_every_position_can_be_played_and_worded(self, case: Case, walk: Walk) -> None:
+            with told(walk, case.setup(game)):
+                for state in walk.states(case.setup(game)):
+                    checks.check_position(state)
+                    checks.check_words(state)
+
+        @every_case
+        @examples()
+        @given(walk=walks(), picks=PICKS)
+        def test_clones_and_saved_states_are_independent(
+            self, case: Case, walk: Walk, picks: list[int]
+        ) -> None:
+            with told(walk, case.setup(game)):
+                for state in walk.states(case.setup(game))[-2:]:
+                    checks.check_clone(state, picks)
+                    checks.check_save(state, picks)
+
+        @every_case
+        @examples(0.15)
+        @given(seed=SEEDS)
+        def test_a_match_replays_byte_for_byte(self, case: Case, seed: int) -> None:
+            checks.check_match(case.setup(game), seed)
+
+        @every_case
+        @examples()
+        @given(walk=walks(), seed=SEEDS)
+        def test_a_refusal_has_a_clause_and_changes_nothing(
+            self, case: Case, walk: Walk, seed: int
+        ) -> None:
+            with told(walk, case.setup(game)):
+                checks.check_refusals(walk.states(case.setup(game))[-1], seed)
+
+        @every_case
+        @examples(0.25)
+        @given(seed=SEEDS, moves=st.integers(0, 60))
+        def test_a_match_refuses_without_a_trace(self, case: Case, seed: int, moves: int) -> None:
+            checks.check_match_refuses(case.setup(game), seed, moves)
+
+        @every_case
+        @examples()
+        @given(walk=walks(), seed=SEEDS, picks=PICKS)
+        def test_resampled_worlds_cannot_be_told_apart(
+            self, case: Case, walk: Walk, seed: int, picks: list[int]
+        ) -> None:
+            with told(walk, case.setup(game)):
+                state = walk.states(case.setup(game))[-1]
+                for seat in seats(state.setup):
+                    checks.check_worlds(state, seat, seed, picks)
+
+        @every_case
+        @examples()
+        @given(walk=walks())
+        def test_sealed_answers_are_not_noticed(self, case: Case, walk: Walk) -> None:
+            with told(walk, case.setup(game)):
+                checks.check_sealed(walk.states(case.setup(game))[-1])
+
+        @every_case
+        def test_resample_changes_something_where_a_second_world_exists(self, case: Case) -> None:
+            setup = case.setup(game)
+            for seat in seats(setup):
+                checks.check_changes(setup, seat)
+
+        @pytest.mark.skipif(
+            not (game.folder / "tiny.toml").is_file(),
+            reason="this game has no tiny.toml to enumerate",
+        )
+        def test_resample_is_even_on_the_tiny_content(self) -> None:
+            setup = game.setup(game.players[0], game.folder / "tiny.toml")
+            for seat in seats(setup):
+                checks.check_even(setup, seat)
+
+    TestConformance.__name__ = TestConformance.__qualname__ = f"Test{game.name.title()}"
+    return TestConformance

@@ -1,0 +1,158 @@
+"""The suite must catch games that leak: each of these is broken in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from scrimshaw import load
+from scrimshaw.engine import FastRng, Game, Prompt, Refusal, Rng, Setup
+from scrimshaw.games._template import rules, secrecy
+from scrimshaw.testing import checks
+from scrimshaw.testing.walk import choose
+from scrimshaw.testing.worlds import seats
+
+State = rules.NerveState
+
+
+def broken(
+    state: type[State] = State, view: Any = secrecy.view, resample: Any = secrecy.resample
+) -> Setup:
+    """Nerve with one part exchanged, on its tiny content."""
+    nerve = load("_template")
+
+    class BrokenSetup(rules.NerveSetup):
+        def blank(self, rng: Rng) -> State:
+            return state(self, rng)
+
+    game = Game(
+        "broken",
+        version="1",
+        players=(2,),
+        folder=nerve.folder,
+        setup=BrokenSetup,
+        view=view,
+        resample=resample,
+        content=rules.Content,
+    )
+    return game.setup(2, nerve.folder / "tiny.toml")
+
+
+def positions(setup: Setup) -> list[Any]:
+    """Some positions of some games, with sealed answers among them."""
+    found = []
+    for seed in range(12):
+        state, rng = setup.new(seed), FastRng(seed)
+        while (chosen := choose(state, rng.below(1 << 16))) is not None:
+            found.append(state.clone())
+            state.apply(*chosen)
+    return found
+
+
+def check_all_worlds(setup: Setup) -> None:
+    for number, state in enumerate(positions(setup)):
+        for seat in seats(setup):
+            checks.check_worlds(state, seat, number, [3, 1, 2, 0])
+
+
+def check_all_sealed(setup: Setup) -> None:
+    for state in positions(setup):
+        checks.check_sealed(state)
+
+
+def check_all_changes(setup: Setup) -> None:
+    for seat in seats(setup):
+        checks.check_changes(setup, seat)
+
+
+def check_all_even(setup: Setup) -> None:
+    for seat in seats(setup):
+        checks.check_even(setup, seat)
+
+
+class LeakyPrompt(State):
+    def prompt(self, seat: int | None) -> Prompt:
+        asked = super().prompt(seat)
+        return Prompt(asked.key, {**asked.args, "hint": max(self.cards)})
+
+
+class LeakyLegal(State):
+    def moves(self, seat: int) -> list[int]:
+        return super().moves(seat)[: 1 if self.cards[1 - seat] == 1 else 2]
+
+
+class LeakyRefusal(State):
+    def refuse(self, seat: int, action: int) -> Refusal:
+        return Refusal("2.1", "answered" if self.cards[1 - seat] > 1 else "over")
+
+
+class LeakyEvent(State):
+    """Tells who deals out the higher card, but only in the view, by no event."""
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        self.points[0] += 0 if self.is_over() or self.cards[1] < 3 else 4
+
+
+class LeakySeal(State):
+    def prompt(self, seat: int | None) -> Prompt:
+        asked = super().prompt(seat)
+        return Prompt(asked.key, {**asked.args, "answered": self.answers.count(None)})
+
+
+def leaky_view(state: State, seat: int | None) -> object:
+    return {**msgspec.to_builtins(secrecy.view(state, seat)), "sum": sum(state.cards)}
+
+
+def identity(state: State, seat: int | None, rng: Rng) -> State:
+    world = state.clone()
+    world.rng = rng.fork()
+    return world
+
+
+def uneven(state: State, seat: int | None, rng: Rng) -> State:
+    first = secrecy.resample(state, seat, rng)
+    again = secrecy.resample(state, seat, rng)
+    return first if first.cards < again.cards else again
+
+
+def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
+    """Even, but it moves on from the true cards instead of gathering them first."""
+    world = secrecy.resample(state, seat, rng)
+    if seat is not None and rng.below(2) == 0:
+        world.cards = state.cards[:]
+    return world
+
+
+@pytest.mark.parametrize(
+    ("check", "setup"),
+    [
+        pytest.param(check_all_worlds, lambda: broken(view=leaky_view), id="a view that leaks"),
+        pytest.param(check_all_worlds, lambda: broken(LeakyPrompt), id="a prompt that leaks"),
+        pytest.param(check_all_worlds, lambda: broken(LeakyLegal), id="legal actions that leak"),
+        pytest.param(check_all_worlds, lambda: broken(LeakyRefusal), id="refusals that leak"),
+        pytest.param(check_all_worlds, lambda: broken(LeakyEvent), id="a change without an event"),
+        pytest.param(check_all_sealed, lambda: broken(LeakySeal), id="a seal that is seen through"),
+        pytest.param(check_all_changes, lambda: broken(resample=identity), id="identity"),
+        pytest.param(check_all_even, lambda: broken(resample=identity), id="identity, counted"),
+        pytest.param(check_all_even, lambda: broken(resample=uneven), id="uneven"),
+        pytest.param(
+            check_all_worlds, lambda: broken(resample=from_the_true_order), id="in the true order"
+        ),
+    ],
+)
+def test_a_broken_game_is_caught(
+    check: Callable[[Setup], None], setup: Callable[[], Setup]
+) -> None:
+    with pytest.raises(AssertionError):
+        check(setup())
+
+
+@pytest.mark.parametrize(
+    "check", [check_all_worlds, check_all_sealed, check_all_changes, check_all_even]
+)
+def test_the_same_game_unbroken_passes(check: Callable[[Setup], None]) -> None:
+    check(broken())

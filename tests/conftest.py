@@ -1,0 +1,24 @@
+"""Every run asserts which mode it is in."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import scrimshaw
+from scrimshaw.mode import mode
+
+SOURCE = Path(__file__).parent.parent / "src"
+
+
+def pytest_report_header() -> str:
+    return f"scrimshaw {scrimshaw.__version__}, {mode()}"
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    wanted = os.environ.get("SCRIMSHAW_MODE")
+    if wanted and wanted != mode():
+        pytest.exit(f"this run should be {wanted}, but the engine is {mode()}", returncode=3)
+    is_source = Path(scrimshaw.__file__).is_relative_to(SOURCE)
+    if wanted and is_source != (wanted == "interpreted"):
+        pytest.exit(f"a run that is {wanted} imports scrimshaw from the wrong place", returncode=3)

@@ -1,0 +1,1 @@
+"""Golden playthroughs: whole games as text that a person can read."""
