@@ -1,4 +1,4 @@
-"""Scalawag!: captains give orders with crew that they may not have, and anyone may call the bluff. For 3 to 8."""
+"""Scalawag!: captains claim crew that they may not have, and anyone may call it. For 3 to 8."""
 
 from pathlib import Path
 

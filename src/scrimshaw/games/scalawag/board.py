@@ -1,4 +1,4 @@
-"""The table of Scalawag!: ships in a circle, crew in hands, port and locker, who is adjacent, what it costs.
+"""The table of Scalawag!: ships in a circle, crew in hands, port and locker, and what it costs.
 
 Seats run clockwise. A set of seats is one number with a bit a seat; cards are counted by kind.
 """
@@ -57,17 +57,17 @@ def clockwise(players: i64, living: i64, seat: i64) -> i64:
     return seat
 
 
-def adjacent_to(
-    players: i64, living: i64, watch: i64, fog: i64, lookout: bool, seat: i64
-) -> i64:
+def adjacent_to(players: i64, living: i64, watch: i64, fog: i64, lookout: bool, seat: i64) -> i64:
     """The set of players adjacent to a seat (2.2, 4.8, 4.9, 8.7)."""
     if lookout:
         return living & ~(ONE << seat)
-    return _seen(players, living, watch, fog, seat, 1) | _seen(players, living, watch, fog, seat, -1)
+    return _seen(players, living, watch, fog, seat, 1) | _seen(
+        players, living, watch, fog, seat, -1
+    )
 
 
 def _seen(players: i64, living: i64, watch: i64, fog: i64, seat: i64, step: i64) -> i64:
-    """Those met one way round, up to the first who is not on watch (4.8); fog hides the very next (8.7)."""
+    """Those met one way round, up to the first not on watch (4.8); fog hides the next one (8.7)."""
     found: i64 = 0
     at = (seat + step + players) % players
     hidden = fog == (seat if step == 1 else at)
@@ -104,7 +104,8 @@ class Numbers(Setup):
 
     def _read_deck(self, content: Content) -> None:
         counts = [getattr(content.deck, card)[self.players - 3] for card in CARDS[:WAVE]]
-        self.deck: vec[i64] = vec[i64]([*counts, 0, 0])
+        counts += [0, 0]  # bonus cards come later (8.2)
+        self.deck: vec[i64] = vec[i64](counts)
         spare = sum(counts) - self.players * self.hand
         needed = max(content.orders.muster, content.orders.mutiny)
         if spare < needed:
@@ -169,7 +170,9 @@ class Table(State):
         self.hands: vec[i64] = vec[i64]()  # cards of kind seat · 8 + card
         self.port: vec[i64] = vec[i64]()
         self.locker: vec[i64] = vec[i64]()
-        self.ashore: vec[i64] = vec[i64]()  # cards that a seat knows to lie in port; last the public's
+        self.ashore: vec[i64] = vec[
+            i64
+        ]()  # cards that a seat knows to lie in port; last the public's
         self.spied: vec[i64] = vec[i64]()  # cards that the robbed knows in the thief's hand
         self.points: vec[i64] = vec[i64]()
         self.damage: vec[i64] = vec[i64]()

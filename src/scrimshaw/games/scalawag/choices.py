@@ -1,7 +1,7 @@
 """What is asked in Scalawag!: whose answer is due, and what may be answered.
 
-What is still to be done in a turn is a stack of tasks, as data: the top is asked of somebody, or done
-at once. A task is a kind with up to two seats, or a number in place of the first.
+What is still to be done in a turn is a stack of tasks, as data: the top is asked of somebody, or
+done at once. A task is a kind with up to two seats, or a number in place of the first.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ANSWER: Final = 8
 PENALTY: Final = 9
 AIM: Final = 10
 SECOND: Final = 11
-LOSS: Final = 12
-RETURN: Final = 13
+RETURN: Final = 12  # with how many cards
+LOSS: Final = 13  # of a seat, like the next
 FOURTH: Final = 14
 
 DO_FIRE: Final[i64] = CODEC.start("fire")
@@ -64,7 +64,6 @@ PUT_BACK: Final[i64] = CODEC.start("return")
 TO_LOCKER: Final[i64] = CODEC.start("locker")
 
 
-
 class Choices(Table):
     """A table that knows whose answer is due."""
 
@@ -78,9 +77,7 @@ class Choices(Table):
         if kind == PENALTY:
             payer = self.subject()
             return self.opponent(payer) if self.is_doomed(payer) else payer  # 6.4
-        if kind == LOSS or kind == FOURTH:
-            return self.subject()
-        return self.turn
+        return self.subject() if kind >= LOSS else self.turn
 
     def opponent(self, seat: i64) -> i64:
         """The other side of the challenge."""
@@ -110,9 +107,7 @@ class Choices(Table):
     def legal(self, seat: i64) -> vec[i64]:
         kind = self.task()
         if kind == WINDOW:
-            if self.window_seats() & ~self.answered & ONE << seat:
-                return vec[i64]([PASS, CALL])
-            return vec[i64]()
+            return self._calls(seat)
         if seat != self.asked():
             return vec[i64]()
         if kind == ORDER:
@@ -125,10 +120,17 @@ class Choices(Table):
             return self._penalties(seat)
         if kind == SECOND:
             return self._second_aims(seat)
-        return self._cards(seat, LOSE if kind == LOSS else PUT_BACK if kind == RETURN else TO_LOCKER)
+        start = LOSE if kind == LOSS else PUT_BACK if kind == RETURN else TO_LOCKER
+        return self._cards(vec[i64](), seat, start)
+
+    def _calls(self, seat: i64) -> vec[i64]:
+        """3.3: once in a window."""
+        if self.window_seats() & ~self.answered & ONE << seat:
+            return vec[i64]([PASS, CALL])
+        return vec[i64]()
 
     def _orders(self, seat: i64) -> vec[i64]:
-        """3.1, 3.2, 3.7: orders by how many cards are held, never by which; then bonus cards (8.3)."""
+        """3.1, 3.2, 3.7: by how many cards are held, never by which; then bonus cards (8.3)."""
         acts = vec[i64]()
         held = self.held(seat)
         for sailors in range(held + 1):
@@ -179,22 +181,18 @@ class Choices(Table):
         if self.held(payer) == 1:
             return vec[i64]([TAKE_DAMAGE])
         if self.damage[payer] + 1 == self.numbers().hull:
-            return self._cards(payer, LOSE)
-        acts = vec[i64]([TAKE_DAMAGE])
-        for card in range(i64(KINDS)):
-            if self.hands[payer * KINDS + card] > 0:
-                acts = append(acts, LOSE + card)
-        return acts
+            return self._cards(vec[i64](), payer, LOSE)
+        return self._cards(vec[i64]([TAKE_DAMAGE]), payer, LOSE)
 
-    def _cards(self, seat: i64, start: i64) -> vec[i64]:
-        acts = vec[i64]()
+    def _cards(self, acts: vec[i64], seat: i64, start: i64) -> vec[i64]:
+        """One action for each kind of card held."""
         for card in range(i64(KINDS)):
             if self.hands[seat * KINDS + card] > 0:
                 acts = append(acts, start + card)
         return acts
 
     def _aims(self, seat: i64) -> vec[i64]:
-        """3.5 to 3.8: further declarations, targets, and letting go where only a lookout could help."""
+        """3.5 to 3.8: a further declaration, a target, or letting go where none is in reach."""
         acts = vec[i64]()
         if self.can_pilot(seat):
             acts = append(acts, DO_PILOT)

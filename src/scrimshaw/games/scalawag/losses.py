@@ -1,4 +1,4 @@
-"""Damage, crew loss, elimination, prizes, and the end of Scalawag!"""
+"""What is lost in Scalawag!: planks, crew, whole ships, and in the end the game."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _CARD = Domain(CARDS)
 
 
 class Declaration(Kind):
-    """An order with as many crew of one kind as it names: `fire`, `fire gunner`, `fire gunner gunner`."""
+    """An order with the crew that it names: `fire`, `fire gunner`, `fire gunner gunner`."""
 
     def __init__(self, order: str, card: str) -> None:
         crews = [" ".join([card] * number) for number in range(MOST + 1)]

@@ -1,4 +1,4 @@
-"""What Scalawag! asks of a seat, or tells it to wait for; all of it is public, but for one's own answer."""
+"""What Scalawag! asks of a seat, or has it wait for: public facts, and one's own answer."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ NAMES = {
     9: "penalty",
     10: "aim",
     11: "second",
-    12: "loss",
-    13: "return",
+    12: "return",
+    13: "loss",
     14: "fourth",
 }
 

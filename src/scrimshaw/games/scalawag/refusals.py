@@ -92,7 +92,9 @@ def _why_not_bonus(state: Choices, seat: int, card: str, flag: str) -> Refusal:
         return Refusal("8.2", "bonus.option", {"card": card})
     if state.hands[seat * len(CARDS) + CARDS.index(card)] == 0:
         return Refusal(clause, "bonus.held", {"card": card})
-    return _why_not_target(state, seat, flag, clause) or Refusal(clause, "bonus.held", {"card": card})
+    return _why_not_target(state, seat, flag, clause) or Refusal(
+        clause, "bonus.held", {"card": card}
+    )
 
 
 def _why_not_target(state: Choices, seat: int, flag: str, clause: str) -> Refusal | None:
@@ -107,7 +109,7 @@ def _why_not_target(state: Choices, seat: int, flag: str, clause: str) -> Refusa
     return None
 
 
-def _why_not_answer(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
+def _why_not_answer(state: Choices, _seat: int, fields: dict[str, str]) -> Refusal:
     if fields["kind"] == "reveal":
         args: Args = {"crew": [CARDS[state.claim]] * state.claimed}
         return Refusal("6.1", "answer.held", args)
@@ -185,20 +187,20 @@ def _why_not_second(state: Choices, seat: int, fields: dict[str, str]) -> Refusa
     return Refusal("4.3", "phase.second")
 
 
-def _why_not_loss(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
+def _why_not_loss(_state: Choices, _seat: int, fields: dict[str, str]) -> Refusal:
     if fields["kind"] == "lose":
         return Refusal("5.2", "card.hand", {"card": fields["card"]})
     return Refusal("5.2", "phase.loss")
 
 
-def _why_not_return(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
+def _why_not_return(state: Choices, _seat: int, fields: dict[str, str]) -> Refusal:
     clause = _clause(state, "return")
     if fields["kind"] == "return":
         return Refusal(clause, "card.hand", {"card": fields["card"]})
     return Refusal(clause, "phase.return", {"n": int(state.subject())})
 
 
-def _why_not_fourth(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
+def _why_not_fourth(_state: Choices, _seat: int, fields: dict[str, str]) -> Refusal:
     if fields["kind"] == "locker":
         return Refusal("7.3", "card.hand", {"card": fields["card"]})
     return Refusal("7.3", "phase.fourth")

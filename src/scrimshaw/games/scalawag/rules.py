@@ -476,7 +476,7 @@ class ScalawagState(Losses):
         opponent = self.opponent(payer)
         self.pop()
         self.caller = NOBODY
-        if action == TAKE_DAMAGE or action == SINK:
+        if action in (TAKE_DAMAGE, SINK):
             self.hit(payer, opponent)
         elif action == STRIP:
             self.lose(payer, self._only_card(payer), opponent)

@@ -1,18 +1,19 @@
 """What a seat of Scalawag! knows, and which other worlds it cannot rule out.
 
-Hidden from a seat: the crew of the others, the port, the answers sealed in a window (who has answered,
-and what), and the allegiances of all but itself and its partner until the end.
+Hidden from a seat: the crew of the others, the port, the answers sealed in a window (who has
+answered, and what), and until the end the allegiances of all but itself and its partner.
 
 Kept, because the table remembers it exactly:
 - crew revealed to a call, until it is replaced: in the hand of the challenged player;
 - cards known to lie in port: those one has returned oneself, and those that went there before all
-  eyes (bonus cards at the start and from the table, revealed crew). When another draws so many cards,
-  so many of each kind may have gone with them; one's own draws are known exactly;
+  eyes (bonus cards at the start and from the table, revealed crew). When another draws so many
+  cards, so many of each kind may have gone with them; one's own draws are known exactly;
 - the cards taken by a mutiny, for thief and victim, less one of each kind for every card returned;
 - two players who are left and fight on are no partners.
-Given up: all that is only likely, such as that port is richer in a kind just mixed into it; what others
-know of the port and of a mutiny beyond the public part; which card a dead player lost as a prize; and
-what declarations, calls and answers hint at. Sealed answers of others count as not yet given.
+
+Given up: all that is only likely, such as that port is richer in a kind just mixed into it; what
+others know of the port and of a mutiny beyond the public part; which card a dead player lost as a
+prize; and what declarations, calls and answers hint at. Sealed answers count as not given.
 """
 
 from __future__ import annotations
