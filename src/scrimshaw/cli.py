@@ -10,9 +10,9 @@ from rich.console import Console
 
 from scrimshaw.engine import Refused, UserError
 
-from .commands import check, doctor, games, play, replay, rules, sim, verify
+from .commands import check, doctor, games, play, replay, rules, serve, sim, verify
 
-COMMANDS = (games, rules, play, sim, replay, verify, check, doctor)
+COMMANDS = (serve, games, rules, play, sim, replay, verify, check, doctor)
 
 
 class Parser(argparse.ArgumentParser):
@@ -36,17 +36,12 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; wrong input is told in one line, with exit code 2."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, emoji=False)
     try:
         arguments = parser().parse_args(argv)
         arguments.run(arguments, console)
-    except UserError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(
-            f"scrimshaw: {error}", markup=False
-        )
-        return 2
-    except Refused as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(
+    except (UserError, Refused) as error:
+        Console(stderr=True, highlight=False, emoji=False, soft_wrap=True).print(
             f"scrimshaw: {error}", markup=False
         )
         return 2

@@ -1,4 +1,4 @@
-"""The stream of live matches: unbiased by construction and by test, and the same in another language."""
+"""The stream of live matches: unbiased, and the same in another language."""
 
 from __future__ import annotations
 

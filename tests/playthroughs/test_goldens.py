@@ -1,4 +1,4 @@
-"""Golden playthroughs stay as they are, in both modes; a change of one is explained in its commit."""
+"""Golden playthroughs stay as they are, in both modes."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from .tell import goldens, header, playthrough
 @pytest.mark.parametrize("path", goldens(), ids=lambda path: path.stem)
 def test_a_playthrough_is_as_it_was(path: Path) -> None:
     assert playthrough(header(path)) == path.read_text(encoding="utf-8"), (
-        f"{path.name} has changed: if that is meant, run `make goldens` and explain it in the commit"
+        f"{path.name} has changed: run `make goldens` and explain it in the commit"
     )
 
 

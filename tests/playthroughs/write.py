@@ -1,4 +1,4 @@
-"""Write every golden playthrough anew: `make goldens`. A new one begins as a file with its header."""
+"""Write every golden anew (`make goldens`); a new one begins as a file with its header."""
 
 from .tell import goldens, header, playthrough
 

@@ -23,13 +23,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Read the file as its game would, and set a game up with it."""
     path: Path = arguments.file
-    game = load(arguments.game or _guess(path))
     if not path.is_file():
         raise UserError(f"{path}: there is no such file")
+    game = load(arguments.game or _guess(path))
     content = game.read_content(path)
     for players in game.players:
-        game.setup(players, content)
-    console.print(f"{path.name}: good content for {game.title}, hash {content_hash(content)}")
+        try:
+            game.setup(players, content)
+        except UserError as error:
+            raise UserError(f"{path.name}: {error}") from None
+    good = f"{path.name}: good content for {game.title}, hash {content_hash(content)}"
+    console.print(good, markup=False, soft_wrap=True)
 
 
 def _guess(path: Path) -> str:

@@ -29,7 +29,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 def chosen_setup(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments of `add_game` ask for."""
     game = load(arguments.game)
-    return game.setup(arguments.players, arguments.content, **options_of(arguments.option))
+    return game.settle(arguments.players, arguments.content, options_of(arguments.option))
 
 
 def options_of(pairs: Iterable[str]) -> dict[str, str]:
@@ -49,6 +49,17 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise UserError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file that a person named: the whole of it, or nothing."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise UserError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
 
 
 def say_event(event: Event, words: Words, names: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from rich.console import Console
 from scrimshaw import bots
 from scrimshaw.engine import FastRng, Match, Refused, Rng, Step, UserError
 
-from .common import add_game, chosen_setup, say_event, say_outcome, say_refusal
+from .common import add_game, chosen_setup, say_event, say_outcome, say_refusal, write_file
 
 HELP = "play a game in the terminal against a bot"
 QUIT = {"quit", "exit", "q"}
@@ -36,7 +36,9 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     setup = chosen_setup(arguments)
     if not 0 <= arguments.seat < setup.players:
         raise UserError(f"seats go from 0 to {setup.players - 1}, not {arguments.seat}")
-    person = arguments.seat if sys.stdin.isatty() else None
+    if arguments.save is not None and not _can_write(arguments.save):
+        raise UserError(f"{arguments.save}: the match cannot be written there")
+    person = arguments.seat if sys.stdin and sys.stdin.isatty() else None
     names = [f"{arguments.bot} {seat}" for seat in range(setup.players)]
     if person is not None:
         names[person] = "you"
@@ -44,10 +46,15 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     table = Table(match, person, bots.load(arguments.bot), console)
     console.print(f"{match.game.title}. The shuffle is sealed: {match.commitment}", markup=False)
     if table.play() and arguments.save is not None:
-        arguments.save.write_bytes(match.export())
+        write_file(arguments.save, match.export())
         console.print(
             f"The match is in {arguments.save}; `scrimshaw verify` checks it.", markup=False
         )
+
+
+def _can_write(path: Path) -> bool:
+    """Asked before the first move: a finished match should not be lost to a wrong name."""
+    return path.parent.is_dir() and os.access(path.parent, os.W_OK) and not path.is_dir()
 
 
 class Table:
@@ -110,13 +117,13 @@ class Table:
         if len(texts) <= MANY:
             self.show(texts)
         while True:
-            said = self.console.input("number, notation, ? or quit > ").strip()
-            if said in QUIT:
+            said = self.hear()
+            if said.lower() in QUIT:
                 return False
             if said in {"", "?"}:
                 self.show(texts)
                 continue
-            if said.isdigit() and 1 <= int(said) <= len(texts):
+            if said.isdecimal() and 1 <= int(said) <= len(texts):
                 said = texts[int(said) - 1]
             try:
                 self.tell(self.match.play(seat, [said]))
@@ -126,6 +133,13 @@ class Table:
                 self.say(str(error), "red")
             else:
                 return True
+
+    def hear(self) -> str:
+        """What the person types; the end of the input is a way to leave."""
+        try:
+            return self.console.input("number, notation, ? or quit > ").strip()
+        except EOFError:
+            return "quit"
 
     def show(self, texts: list[str]) -> None:
         """The legal actions with their numbers."""

@@ -23,9 +23,10 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     if arguments.clause is not None:
         show(book.clause(arguments.clause), console)
         return
-    console.print(f"[bold]{book.title}[/]\n{book.introduction}")
+    console.print(book.title, style="bold", markup=False)
+    console.print(book.introduction, markup=False)
     for section in book.sections:
-        console.print(f"\n[bold]{section.number} {section.title}[/]")
+        console.print(f"\n{section.number} {section.title}".rstrip(), style="bold", markup=False)
         if section.text:
             console.print(section.text, markup=False)
         for clause in section.clauses:

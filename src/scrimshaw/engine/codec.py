@@ -16,7 +16,10 @@ FIELD = re.compile(r"\{(\w+)\}")
 
 
 class Domain:
-    """The words that a field can take; aliases are understood, never written."""
+    """The words that a field can take; aliases are understood, never written.
+
+    A word may have several parts, and one may be empty: `fire`, `fire gunner gunner`.
+    """
 
     def __init__(self, words: Sequence[str], aliases: dict[str, str] | None = None) -> None:
         self.words = tuple(words)
@@ -41,7 +44,18 @@ class Kind:
         self.size = 1
         for domain in domains.values():
             self.size *= len(domain)
-        self.pattern = re.compile(FIELD.sub(r"(\\S+)", text))
+        self.pattern = re.compile(self._pattern())
+
+    def _pattern(self) -> str:
+        """What fits: the text letter by letter, with any word of its domain for a field."""
+        pattern = re.escape(self.text)
+        for field, domain in self.domains.items():
+            words = "|".join(re.escape(word) for word in domain.index if word)
+            place = rf"\{{{field}\}}"
+            if "" in domain.index:
+                pattern = pattern.replace(rf"\ {place}", rf"(?:\ ({words}))?")
+            pattern = pattern.replace(place, f"({words})")
+        return pattern
 
     def values(self, number: int) -> dict[str, str]:
         """The fields of the kind's action of this number."""
@@ -102,7 +116,8 @@ class Codec:
     def text(self, action: int) -> str:
         """The one text of an action."""
         kind = self.kind(action)
-        return kind.text.format(**kind.values(action - self.starts[kind.name]))
+        text = kind.text.format(**kind.values(action - self.starts[kind.name]))
+        return " ".join(text.split())
 
     def parse(self, text: str) -> int:
         """The action of a text, however it is spaced and capitalised."""
@@ -110,7 +125,7 @@ class Codec:
         for kind in self.kinds:
             match = kind.pattern.fullmatch(plain)
             if match is not None:
-                number = kind.number(match.groups())
+                number = kind.number(match.groups(""))
                 if number is not None:
                     return self.starts[kind.name] + number
         raise NotationError(f"{text!r} is no action; {self.forms()}")

@@ -15,7 +15,7 @@ from .errors import UserError
 T = TypeVar("T")
 PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.S)
 STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[('?)(.+?)\3\]")
-UNKNOWN = re.compile(r"Object contains unknown field `(.+)`")
+UNKNOWN = re.compile(r"Object contains unknown field `(.+)`", re.S)
 
 
 def read_content(path: Path, kind: type[T]) -> T:
@@ -31,7 +31,7 @@ def parse_content(source: str, kind: type[T], name: str) -> T:
     """Read content out of a text; `name` is how errors call it."""
     try:
         data = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also a number or a nest too big
         raise UserError(f"{name}: not valid TOML: {error}") from None
     try:
         return msgspec.convert(data, kind)

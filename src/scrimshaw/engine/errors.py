@@ -6,6 +6,9 @@ from __future__ import annotations
 class UserError(Exception):
     """Wrong input: one line that says what is wrong and what is allowed."""
 
+    def __init__(self, message: str) -> None:
+        super().__init__(" ".join(message.splitlines()))  # input that is quoted can hold breaks
+
 
 class NotationError(UserError):
     """An action text that fits nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -27,15 +28,30 @@ MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A switch chosen when a game is created; the first value is the default."""
+    """A switch chosen when a game is created; the first value is the default.
+
+    With a `pattern` other values that fit it are taken too, if the setup agrees; `form`
+    says to people what they look like.
+    """
 
     name: str
     values: tuple[str, ...]
     clause: str
+    pattern: str = ""
+    form: str = ""
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def allows(self, value: str) -> bool:
+        """Whether a value is one of the list, or fits the pattern."""
+        fits = bool(self.pattern) and re.fullmatch(self.pattern, value) is not None
+        return fits or value in self.values
+
+    def allowed(self) -> str:
+        """What may be chosen, for people."""
+        return listed([*self.values, *([self.form] if self.form else [])])
 
 
 class Game:
@@ -97,6 +113,10 @@ class Game:
 
     def setup(self, players: int | None = None, content: object = None, **options: str) -> Setup:
         """Settle player count, options and content; each is checked here, once."""
+        return self.settle(players, content, options)
+
+    def settle(self, players: int | None, content: object, options: Mapping[str, str]) -> Setup:
+        """A setup with options from outside: a wrong one may have any name, `players` too."""
         count = self.players[0] if players is None else players
         if count not in self.players:
             allowed = listed([str(number) for number in self.players])
@@ -124,9 +144,8 @@ class Game:
             if name not in known:
                 names = listed(list(known)) or "none"
                 raise UserError(f"{self.name} has no option {name!r}; its options: {names}")
-            if value not in known[name].values:
-                allowed = listed(list(known[name].values))
-                raise UserError(f"{self.name}: {name} is {allowed}, not {value!r}")
+            if not known[name].allows(value):
+                raise UserError(f"{self.name}: {name} is {known[name].allowed()}, not {value!r}")
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     def content_hash(self, content: object) -> str:

@@ -88,6 +88,8 @@ class Match:
 
     def play(self, seat: int, texts: Iterable[str]) -> list[Step]:
         """Parse, check, apply and log one or several actions of a seat: all of them or none."""
+        if not 0 <= seat < self.setup.players:
+            raise UserError(f"seats go from 0 to {self.setup.players - 1}, not {seat}")
         trial = self.state.clone()
         steps: list[Step] = []
         for text in texts:
@@ -139,7 +141,7 @@ class Match:
         content: object = None,
     ) -> Match:
         """A new match for as many players as there are names."""
-        setup = game.setup(len(names), content, **(options or {}))
+        setup = game.settle(len(names), content, options or {})
         return cls(setup, names, seed, entropy)
 
     @classmethod
@@ -159,9 +161,14 @@ class Match:
             try:
                 self.play(record.seat, [record.text])
             except (Refused, UserError) as error:
+                why = self._words_of(error.refusal) if isinstance(error, Refused) else error
                 raise UserError(
-                    f"action {number}, {record.text!r} of seat {record.seat}, does not fit: {error}"
+                    f"action {number}, {record.text!r} of seat {record.seat}, does not fit: {why}"
                 ) from None
+
+    def _words_of(self, refusal: Refusal) -> str:
+        said = self.game.words().say(f"refusal.{refusal.key}", refusal.args, self.names)
+        return f"{said} ({refusal.clause})"
 
 
 def _advance(state: State, seat: int, text: str) -> Step:
@@ -201,7 +208,7 @@ def setup_of(file: MatchFile, content: object = None) -> Setup:
         raise UserError(
             f"this match is of {game.name} {file.version}; this program plays {game.version}"
         )
-    setup = game.setup(file.players, content, **file.options)
+    setup = game.settle(file.players, content, file.options)
     found = game.content_hash(setup.content)
     if found != file.content_hash:
         raise UserError(
@@ -220,8 +227,10 @@ def _compare(match: Match, file: MatchFile) -> None:
     assert isinstance(rng, FairRng), "a match draws from the committed seed alone"
     if match.commitment != file.commitment:
         _mismatch("its seed is not the one that was committed to")
-    if file.draws is not None and rng.draws != file.draws:
+    if rng.draws != file.draws:
         _mismatch("its draws do not follow from its seed")
+    if match.state.outcome() is None:
+        _mismatch("it shows its seed, but its log stops before the end")
     if match.state.outcome() != file.outcome:
         _mismatch("its log does not lead to the outcome that it states")
 

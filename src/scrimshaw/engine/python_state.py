@@ -15,7 +15,8 @@ class PythonState(State):
     """A state whose game is written with lists and dicts, and needs no compiler.
 
     Give `seats_to_act` and `moves` instead of `actors` and `legal`; the rest as in `State`. Keep
-    plain data in attributes (numbers, strings, lists, dicts): then clone, dump and load just work.
+    plain data in attributes (numbers, strings, lists, tuples, dicts): then clone, dump and load
+    just work.
     """
 
     def seats_to_act(self) -> list[int]:

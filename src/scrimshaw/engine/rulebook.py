@@ -58,10 +58,9 @@ class Rulebook(msgspec.Struct):
         for clause in self.clauses():
             if clause.number == number:
                 return clause
-        first, *_, last = [clause.number for clause in self.clauses()]
-        raise UserError(
-            f"{self.title} has no clause {number}; its clauses run from {first} to {last}"
-        )
+        numbers = [clause.number for clause in self.clauses()]
+        known = f"its clauses run from {numbers[0]} to {numbers[-1]}" if numbers else "it has none"
+        raise UserError(f"{self.title} has no clause {number}; {known}")
 
 
 def read_rulebook(path: Path) -> Rulebook:
@@ -83,10 +82,12 @@ def _add_block(book: Rulebook, block: str) -> None:
         book.title, book.introduction = head[2:].strip(), rest.strip()
     elif section := SECTION.fullmatch(head):
         book.sections.append(Section(section[1] or "", section[2], rest.strip()))
-    elif clause := CLAUSE.match(block):
+    elif (clause := CLAUSE.match(block)) and book.sections:
         book.sections[-1].clauses.append(Clause(clause[1], block[clause.start(2) :].strip()))
-    elif note := NOTE.match(block):
+    elif (note := NOTE.match(block)) and book.clauses():
         text = block[note.start(2) :].replace("\n> ", "\n")
         book.sections[-1].clauses[-1].notes.append(Note(note[1].lower(), text.strip()))
     elif block:
-        raise UserError(f"a rulebook cannot hold this outside a section: {head!r}")
+        raise UserError(
+            f"a clause stands in a section and a note under a clause, which this does not: {head!r}"
+        )

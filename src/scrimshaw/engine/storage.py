@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -34,17 +37,34 @@ def thaw_state(state: object, data: bytes) -> None:
 
 
 def _freeze(value: object) -> object:
+    """JSON as it is; whatever JSON does not know as an object of one key, its kind."""
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
     if type(value) is VEC:
         return {"vec": list(value)}
     if isinstance(value, Rng):
         return {"rng": save_rng(value)}
-    return value
-
-
-def _thaw(value: object) -> object:
+    if isinstance(value, list):
+        return [_freeze(item) for item in value]
+    if isinstance(value, tuple):
+        return {"tuple": [_freeze(item) for item in value]}
     if isinstance(value, dict):
-        if "vec" in value:
-            return vec[i64](value["vec"])
-        if "rng" in value:
-            return load_rng(value["rng"])
-    return value
+        return {"dict": [[_freeze(key), _freeze(item)] for key, item in value.items()]}
+    raise TypeError(f"a state keeps numbers, strings, lists, tuples and dicts, not {value!r}")
+
+
+def _thaw(value: Any) -> object:
+    if isinstance(value, list):
+        return [_thaw(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    ((kind, items),) = value.items()
+    return THAW[kind](items)
+
+
+THAW: dict[str, Callable[[Any], object]] = {
+    "vec": vec[i64],
+    "rng": load_rng,
+    "tuple": lambda items: tuple(map(_thaw, items)),
+    "dict": lambda items: {_thaw(key): _thaw(item) for key, item in items},
+}

@@ -48,9 +48,17 @@ class Words:
     def _word(self, table: str, value: object, names: Sequence[str]) -> str:
         if isinstance(value, list | tuple):
             return ", ".join(self._word(table, item, names) for item in value)
-        if table == "seat" and isinstance(value, int) and 0 <= value < len(names):
+        if table == "seat" and type(value) is int and 0 <= value < len(names):
             return names[value]
-        return self.entries.get(f"name.{table}.{value}", str(value))
+        shown = _plain(value)
+        return self.entries.get(f"name.{table}.{shown}", shown)
+
+
+def _plain(value: object) -> str:
+    """A value as the page, which gets it as JSON, writes it too."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None else str(value)
 
 
 def _by_number(value: object, forms: list[str]) -> str:

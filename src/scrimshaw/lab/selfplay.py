@@ -34,3 +34,9 @@ def play_random(state: State, rng: Rng) -> i64:
         decisions += 1
         actors = state.actors()
     return decisions
+
+
+def clone_often(state: State, times: i64) -> None:
+    """Clone a state again and again: the measure of a clone."""
+    for turn in range(times):
+        state.clone()

@@ -43,11 +43,20 @@ def test_each_piece_captures_the_one_that_it_beats(
         assert why(state, text) == "5.1"
 
 
+@pytest.mark.clause("scamorra 5.1", "scamorra 4.7")
+def test_three_pieces_capture_each_its_own_prey(single: Setup) -> None:
+    aside = {"rook a1 b1", "rook c1 b1", "rook c1 d1", "rook e1 d1"}
+    beaten = single.position(moving("5/5/5/s1r1p/R1P1S", "RRR|KBP"))
+    assert texts(beaten) == aside | {"rook a1 a2", "rook c1 c2", "rook e1 e2"}
+    walls = single.position(moving("5/5/5/p1s1r/R1P1S", "RRR|KBP"))
+    assert texts(walls) == aside
+
+
 @pytest.mark.clause("scamorra 5.1")
 def test_the_refusal_names_both_pieces(single: Setup) -> None:
     refused = refusal(single.position(facing("R", "P", "c1", "QRP")), "rook c1 c3")
     words = single.game.words().say(f"refusal.{refused.key}", refused.args)
-    assert words.startswith("Your rock captures scissors, not paper.")
+    assert words.startswith("You capture scissors with rock, not paper.")
 
 
 @pytest.mark.clause("scamorra 5.2")

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-import scrimshaw.engine.state
 from scrimshaw.engine import Setup, State
+from scrimshaw.mode import mode
 
 from ..table import actor
 from . import naive
@@ -171,7 +171,6 @@ CASES = {
     for depth, number in enumerate(numbers.split(), 1)
 }
 SMALL = {name: case for name, case in CASES.items() if case[2] < 5000}
-IS_COMPILED = not (scrimshaw.engine.state.__file__ or "").endswith(".py")
 
 
 @pytest.mark.clause("scamorra 2.2", "scamorra 3.1", "scamorra 7.2")
@@ -183,7 +182,7 @@ def test_exact_counts_of_action_sequences(
 
 
 @pytest.mark.clause("scamorra 3.1")
-@pytest.mark.skipif(not IS_COMPILED, reason="takes half a minute where the rules are interpreted")
+@pytest.mark.skipif(mode() != "compiled", reason="takes half a minute where interpreted")
 def test_the_count_of_five_actions_from_the_first_move(single: Setup) -> None:
     assert count(single.position(FIRST_MOVE), 5) == 14818431
 

@@ -93,11 +93,12 @@ def test_one_move_of_one_piece_is_enough_to_forbid_the_discard(single: Setup) ->
     assert why(state, "discard knight") == "3.2"
 
 
-@pytest.mark.clause("scamorra 3.3")
+@pytest.mark.clause("scamorra 3.3", "scamorra 3.2")
 def test_a_card_without_a_move_may_be_discarded_while_others_could_move(single: Setup) -> None:
     state = single.position(STUCK_KNIGHT)
     assert texts(state) >= {"discard knight", "rook a1 a2", "pawn a1 a2"}
     assert not any(text.startswith("knight") for text in texts(state))
+    assert why(state, "discard rook") == "3.2"
 
 
 @pytest.mark.clause("scamorra 3.3", "scamorra 3.1")

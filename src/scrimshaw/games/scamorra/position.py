@@ -24,9 +24,17 @@ def read_position(setup: Setup, text: str) -> State:
     parts = text.split()
     if len(parts) != len(PARTS.split()):
         raise UserError(f"a position reads `{PARTS}`, not {text!r}")
-    board, off, hand, deck, coppella, played, points, phase, seat = parts
     state = cast(ScamorraState, setup.blank(FastRng(0)))
     state.clear()
+    try:
+        _read_parts(state, parts)
+    except (ValueError, IndexError):
+        raise UserError(f"a position reads `{PARTS}`; a part of {text!r} does not fit") from None
+    return state
+
+
+def _read_parts(state: ScamorraState, parts: list[str]) -> None:
+    board, off, hand, deck, coppella, played, points, phase, seat = parts
     _read_board(state, board)
     _expect_off(state, off)
     for player in (0, 1):
@@ -34,13 +42,12 @@ def read_position(setup: Setup, text: str) -> State:
             state.hands[player * KINDS + CARD_LETTERS.index(letter)] += 1
         for letter in _side(played, player):
             state.played[player * KINDS + CARD_LETTERS.index(letter)] += 1
-        state.coppella[player] = CARD_LETTERS.index(_side(coppella, player))
+        state.coppella[player] = CARD_LETTERS.index(coppella.split("|")[player])
         state.points[player] = state.totals[player] = int(_side(points, player))
     _read_decks(state, [_side(deck, 0), _side(deck, 1)])
     state.phase = PHASE_LETTERS.index(phase)
-    state.turn = state.initiative = int(seat)
+    state.turn = state.initiative = "01".index(seat)
     _infer_first(state)
-    return state
 
 
 def _side(part: str, player: int) -> str:

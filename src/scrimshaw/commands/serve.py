@@ -1,0 +1,29 @@
+"""Start the server: tables in the browser."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+
+from scrimshaw.engine import UserError
+
+HELP = "start the server and print its address"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Where to listen, and where tables are kept."""
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
+    parser.add_argument("--port", type=int, default=8000, metavar="N")
+    parser.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+
+
+def run(arguments: argparse.Namespace, _: Console) -> None:
+    """Serve until Ctrl-C."""
+    from scrimshaw.server import run as serve  # noqa: PLC0415  # heavy, and no other command needs it
+
+    if not 0 <= arguments.port <= 65535:
+        raise UserError(f"a port is a number from 0 to 65535, not {arguments.port}")
+    serve(arguments.host, arguments.port, arguments.data, open_browser=arguments.open)

@@ -1,0 +1,16 @@
+"""Tables in the browser: make one, share its link, play."""
+
+from pathlib import Path
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | str = "data",
+    *,
+    open_browser: bool = False,
+) -> None:
+    """Serve in the foreground until Ctrl-C."""
+    from scrimshaw.server.running import serve  # noqa: PLC0415  # bot workers need none of it
+
+    serve(host, port, data, open_browser=open_browser)

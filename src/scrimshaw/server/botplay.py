@@ -1,0 +1,70 @@
+"""The bots of one table: each answers when it is asked, a human moment later."""
+
+import asyncio
+import logging
+import random
+
+from scrimshaw.server.botworkers import BotWorkers
+from scrimshaw.server.room import Room
+
+LOG = logging.getLogger("scrimshaw.bots")
+RETRY = 3
+
+
+class BotPlay:
+    """At most one task a room asks its bots, one after the other."""
+
+    def __init__(self, workers: BotWorkers, delay: tuple[float, float]) -> None:
+        self.workers = workers
+        self.delay = delay
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, room: Room) -> None:
+        """Let the room's bots play, if one of them is asked."""
+        if room.record.id in self._tasks or bot_to_act(room) is None:
+            return
+        room.hold()
+        task = asyncio.get_running_loop().create_task(self._play(room))
+        self._tasks[room.record.id] = task
+        task.add_done_callback(lambda _: self._done(room))
+
+    def _done(self, room: Room) -> None:
+        task = self._tasks.pop(room.record.id)
+        room.release()
+        if not task.cancelled():
+            self.wake(room)
+
+    async def close(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, room: Room) -> None:
+        while (seat := bot_to_act(room)) is not None:
+            try:
+                await self._answer(room, seat)
+            except Exception:
+                LOG.exception("a bot could not play; it tries again in %s s", RETRY)
+                await asyncio.sleep(RETRY)
+
+    async def _answer(self, room: Room, seat: int) -> None:
+        """The moment is drawn before the bot thinks, so that it tells nothing of the cards."""
+        state, bot = room.state, room.record.seats[seat].bot
+        assert state is not None and bot is not None, "a bot is asked only in a match"
+        number = room.audiences[seat].number
+        moment = random.uniform(*self.delay) if room.record.people() else 0.0
+        action, _ = await asyncio.gather(
+            self.workers.choose(state, seat, bot), asyncio.sleep(moment)
+        )
+        await room.act(seat, number, [state.text(action)])
+
+
+def bot_to_act(room: Room) -> int | None:
+    """The first bot that owes an answer."""
+    if room.state is None or room.record.phase != "playing":
+        return None
+    for seat, record in enumerate(room.record.seats):
+        if record.kind == "bot" and room.state.owes(seat):
+            return seat
+    return None

@@ -1,0 +1,119 @@
+"""Bots think in processes of their own, handed nothing but a world that their seat could be in."""
+
+import asyncio
+import logging
+import multiprocessing
+import random
+import secrets
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import msgspec
+
+import scrimshaw.engine
+from scrimshaw.bots import Budget
+from scrimshaw.bots import load as load_bot
+from scrimshaw.engine import FastRng, State
+from scrimshaw.server.matches import shared_setup
+
+LOG = logging.getLogger("scrimshaw.bots")
+SEED_BITS = 60
+
+
+class Question(msgspec.Struct, frozen=True):
+    """All that a worker is told: which game, a world, and whose answer is asked for."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    world: bytes
+    seat: int
+    bot: str
+    milliseconds: float
+    seed: int
+
+
+def ask(state: State, seat: int, bot: str, milliseconds: float) -> Question:
+    """Pose a seat's decision on a world drawn anew: the true one never leaves the server."""
+    setup = state.setup
+    world = state.resample(seat, secrets.randbits(SEED_BITS))
+    return Question(
+        game=setup.game.name,
+        players=int(setup.players),
+        options=setup.options,
+        world=world.dump(),
+        seat=seat,
+        bot=bot,
+        milliseconds=milliseconds,
+        seed=secrets.randbits(SEED_BITS),
+    )
+
+
+def answer(question: Question) -> int:
+    """Runs in a worker: the action that the bot chooses."""
+    setup = shared_setup(scrimshaw.engine.load(question.game), question.players, question.options)
+    world = setup.load(question.world)
+    budget = Budget(milliseconds=question.milliseconds)
+    bot = load_bot(question.bot)
+    return int(bot.choose(world, question.seat, FastRng(question.seed), budget))
+
+
+def _quiet_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class BotWorkers:
+    """A small pool that survives the death of its workers."""
+
+    def __init__(self, workers: int, thinking: float, patience: float) -> None:
+        self._workers = workers
+        self._milliseconds = 1000 * thinking
+        self._patience = patience
+        self._pool: ProcessPoolExecutor | None = None
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._discard(self._pool)
+
+    async def choose(self, state: State, seat: int, bot: str) -> int:
+        """A legal action for the seat; a bot that fails or dawdles is answered for at random."""
+        legal = list(state.legal(seat))
+        try:
+            action = await self._ask_twice(ask(state, seat, bot, self._milliseconds))
+        except Exception:
+            LOG.exception("the bot %s gave no answer in %s", bot, state.setup.game.name)
+            return random.choice(legal)
+        if action not in legal:
+            LOG.error("the bot %s chose %d, which is not legal", bot, action)
+            return random.choice(legal)
+        return action
+
+    async def _ask_twice(self, question: Question) -> int:
+        """A worker may die of something else than the question."""
+        try:
+            return await self._ask(question)
+        except BrokenProcessPool:
+            return await self._ask(question)
+
+    async def _ask(self, question: Question) -> int:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, context, initializer=_quiet_worker)
+        pool = self._pool
+        loop = asyncio.get_running_loop()
+        try:
+            answering = loop.run_in_executor(pool, answer, question)
+            return await asyncio.wait_for(answering, self._patience)
+        except (BrokenProcessPool, TimeoutError):
+            self._discard(pool)
+            raise
+
+    def _discard(self, pool: ProcessPoolExecutor) -> None:
+        """Give a pool up with its workers, stuck, dead or no longer needed."""
+        if self._pool is pool:
+            self._pool = None
+        workers = list((getattr(pool, "_processes", None) or {}).values())  # public from 3.14 on
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.kill()

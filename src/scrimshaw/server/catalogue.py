@@ -1,0 +1,77 @@
+"""The games there are, as the page shows them."""
+
+from functools import cache
+
+import scrimshaw.engine
+from scrimshaw.engine import Clause, Game, Option, Section, UserError, Words
+from scrimshaw.server import wire
+from scrimshaw.server.matches import load_game
+from scrimshaw.server.opponents import bot_names
+
+FALLBACK = "en"
+
+
+def languages(game: Game) -> list[str]:
+    """The languages that a game has words in."""
+    return sorted(file.stem for file in (game.folder / "words").glob("*.toml"))
+
+
+def words_in(game: Game, language: str) -> Words:
+    """The words in a language, or in English where there are none."""
+    try:
+        return game.words(language)
+    except UserError:
+        return game.words(FALLBACK)
+
+
+def option_info(option: Option) -> wire.OptionInfo:
+    """An option, its default among its values."""
+    return wire.OptionInfo(option.name, list(option.values), option.default, option.clause)
+
+
+@cache
+def game_info(name: str, language: str) -> wire.GameInfo:
+    """A game on the home page."""
+    game = load_game(name)
+    words = words_in(game, language)
+    return wire.GameInfo(
+        name=game.name,
+        version=game.version,
+        title=words.say("game.title"),
+        tagline=words.say("game.tagline") if words.has("game.tagline") else "",
+        players=list(game.players),
+        options=[option_info(option) for option in game.options],
+        bots=bot_names(),
+        languages=languages(game),
+    )
+
+
+def all_games(language: str) -> list[wire.GameInfo]:
+    """Every game there is."""
+    return [game_info(name, language) for name in scrimshaw.engine.games()]
+
+
+def clause_info(clause: Clause) -> wire.ClauseInfo:
+    """A clause with its notes."""
+    notes = [wire.NoteInfo(note.kind, note.text) for note in clause.notes]
+    return wire.ClauseInfo(clause.number, clause.text, notes)
+
+
+def section_info(section: Section) -> wire.SectionInfo:
+    """A chapter with its clauses."""
+    clauses = [clause_info(clause) for clause in section.clauses]
+    return wire.SectionInfo(section.number, section.title, section.text, clauses)
+
+
+@cache
+def game_detail(name: str, language: str) -> wire.GameDetail:
+    """A game with all its words and its rulebook."""
+    game = load_game(name)
+    words = words_in(game, language)
+    return wire.GameDetail(
+        game=game_info(name, language),
+        language=words.language,
+        words=words.entries,
+        introduction=game.rulebook.introduction,
+        rulebook=[section_info(section) for section in game.rulebook.sections],
+    )

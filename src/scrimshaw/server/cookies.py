@@ -1,0 +1,59 @@
+"""Who a browser is: a random secret in a signed cookie, of which the server keeps the hash."""
+
+import hashlib
+import hmac
+import os
+import secrets
+from base64 import urlsafe_b64encode
+from pathlib import Path
+
+from scrimshaw.server.problems import UserProblem
+
+COOKIE = "scrimshaw"
+KEY_BYTES = 32
+SECRET_BYTES = 24
+YEAR = 365 * 24 * 3600
+
+
+def new_secret() -> str:
+    """A secret that nobody guesses, safe in a link."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def fingerprint(secret: str) -> str:
+    """What the server keeps of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def signing_key(folder: Path) -> bytes:
+    """The key of this data folder, made on first use and readable by its owner alone."""
+    path = folder / "signing.key"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()
+    with os.fdopen(handle, "wb") as file:
+        file.write(secrets.token_bytes(KEY_BYTES))
+    return path.read_bytes()
+
+
+class Signer:
+    """Signs cookie values and tells altered ones."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def sign(self, secret: str) -> str:
+        """The cookie's value."""
+        return f"{secret}.{self._seal(secret)}"
+
+    def read(self, value: str) -> str:
+        """The secret in a cookie's value, if it was signed here."""
+        secret, _, seal = value.rpartition(".")
+        if not hmac.compare_digest(seal.encode(), self._seal(secret).encode()):
+            raise UserProblem("cookie.altered")
+        return secret
+
+    def _seal(self, secret: str) -> str:
+        digest = hmac.digest(self._key, b"scrimshaw visitor " + secret.encode(), "sha256")
+        return urlsafe_b64encode(digest).rstrip(b"=").decode()

@@ -1,0 +1,133 @@
+"""What every request passes first: limits, the origin check, and headers that protect the page."""
+
+import logging
+from collections import Counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from scrimshaw.server import wire
+from scrimshaw.server.limits import Buckets
+from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.settings import Settings
+
+ACCESS = logging.getLogger("scrimshaw.access")
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+LINK = "/s/"
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+def header(scope: Any, name: bytes) -> str:
+    """A request header, or nothing."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value, "latin-1")
+    return ""
+
+
+def is_own_origin(scope: Any) -> bool:
+    """Whether the page that asks is ours. Browsers always say; programs need not."""
+    origin = header(scope, b"origin")
+    if not origin:
+        return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
+    return urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+
+
+def path_for_logs(path: str) -> str:
+    """The path without the secret of a personal link."""
+    return LINK + "…" if path.startswith(LINK) else path
+
+
+class Guard:
+    """Wraps the application, so that it also covers what no route answers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.reads = Buckets(settings.read_rate, settings.read_burst)
+        self.writes = Buckets(settings.write_rate, settings.write_burst)
+        self.sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        async def guarded_send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+                path = path_for_logs(scope["path"])
+                ACCESS.info("%s %s %s", scope["method"], path, message["status"])
+            await send(message)
+
+        problem = self._objection(scope)
+        if problem is None:
+            await self.app(scope, receive, guarded_send)
+        else:
+            await _answer(problem, guarded_send)
+
+    def _objection(self, scope: Any) -> UserProblem | None:
+        changes = scope["method"] not in SAFE_METHODS
+        buckets = self.writes if changes else self.reads
+        if not buckets.take(_address(scope)):
+            return UserProblem("request.too_many")
+        if changes and not is_own_origin(scope):
+            return UserProblem("origin.wrong")
+        length = header(scope, b"content-length")
+        if length.isdecimal() and int(length) > self.settings.max_body:
+            return UserProblem("request.too_large")
+        return None
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        address = _address(scope)
+        if not is_own_origin(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+            return
+        if self.sockets[address] >= self.settings.sockets_per_address:
+            await receive()
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await send({"type": "websocket.close", "code": 4429, "reason": ""})
+            return
+        self.sockets[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+
+def _address(scope: Any) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+async def _answer(problem: UserProblem, send: Send) -> None:
+    body = msgspec.json.encode(wire.ErrorReply(problem.problem))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if problem.status == 429:
+        headers.append((b"retry-after", b"1"))
+    if problem.status == 413:
+        headers.append((b"connection", b"close"))  # what is still coming is not read
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,53 @@
+"""How often somebody may ask."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+KEPT = 10_000
+
+Clock = Callable[[], float]
+
+
+class Bucket:
+    """Holds up to `burst` tokens and gains `rate` of them a second; each request takes one."""
+
+    __slots__ = ("burst", "clock", "rate", "tokens", "when")
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clock = clock
+        self.tokens = burst
+        self.when = clock()
+
+    def take(self) -> bool:
+        """Whether there was a token left."""
+        now = self.clock()
+        self.tokens = min(self.burst, self.tokens + (now - self.when) * self.rate)
+        self.when = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address, the longest unused forgotten first."""
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether this address may ask once more now."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self.rate, self.burst, self.clock)
+            if len(self._buckets) > KEPT:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(address)
+        return bucket.take()

@@ -1,0 +1,58 @@
+"""One connected page: which seat it speaks for, and what it has still to be told."""
+
+import asyncio
+from collections import deque
+
+from scrimshaw.server import wire
+from scrimshaw.server.audience import ENCODER
+from scrimshaw.server.limits import Bucket
+
+SLOW = 200  # answers waiting: somebody asks without ever reading
+
+
+class Line:
+    """The news itself is built when the page is ready to read it, so nothing piles up here."""
+
+    __slots__ = (
+        "bucket",
+        "closing",
+        "number",
+        "replies",
+        "resumed",
+        "seat",
+        "turn",
+        "version",
+        "visitor",
+        "wake",
+    )
+
+    def __init__(self, visitor: str | None, bucket: Bucket) -> None:
+        self.visitor = visitor
+        self.seat: int | None = None
+        self.bucket = bucket
+        self.number: int | None = None  # up to which it has been told; None: it needs a snapshot
+        self.resumed = False  # it has just connected, or taken another seat
+        self.version = 0  # of the table, as it was last told
+        self.turn: list[int] | None = None  # which of its seats owe an answer, as it was last told
+        self.replies: deque[bytes] = deque()
+        self.closing: int | None = None
+        self.wake = asyncio.Event()
+
+    def reply(self, message: wire.ServerMessage) -> None:
+        """Answer the page."""
+        self.replies.append(ENCODER.encode(message))
+        if len(self.replies) > SLOW:
+            self.close(1008)
+        self.wake.set()
+
+    def resume(self, seat: int | None, since: int | None) -> None:
+        """Speak for a seat from now on, told of it up to `since`."""
+        self.seat = seat
+        self.number = since
+        self.resumed = True
+        self.turn = None
+        self.wake.set()
+
+    def close(self, code: int) -> None:
+        self.closing = code
+        self.wake.set()

@@ -1,0 +1,53 @@
+"""A table as it is stored, apart from its moves."""
+
+import copy
+from typing import Literal
+
+import msgspec
+
+Phase = Literal["waiting", "playing", "ended", "closed"]
+Kind = Literal["open", "person", "bot"]
+
+
+class SeatRecord(msgspec.Struct):
+    """`holders` are the fingerprints of the browsers that speak for the seat."""
+
+    kind: Kind = "open"
+    name: str = ""
+    bot: str | None = None
+    link: str | None = None
+    entropy: str = ""
+    holders: list[str] = []
+
+
+class TableRecord(msgspec.Struct, kw_only=True):
+    """One table; `revision` counts its changes: two writers cannot overwrite one another."""
+
+    id: str
+    game: str
+    version: str
+    content_hash: str
+    options: dict[str, str]
+    public: bool
+    now: bool
+    phase: Phase
+    host: str
+    seed: bytes
+    rematch: str | None = None
+    created: str
+    revision: int = 0
+    seats: list[SeatRecord]
+
+    def copy(self) -> "TableRecord":
+        return copy.deepcopy(self)
+
+    def held_by(self, visitor: str | None) -> list[int]:
+        """The seats that this browser speaks for."""
+        return [number for number, seat in enumerate(self.seats) if visitor in seat.holders]
+
+    def open_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    def people(self) -> list[int]:
+        """Seats that somebody holds."""
+        return [number for number, seat in enumerate(self.seats) if seat.holders]

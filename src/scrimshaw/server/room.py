@@ -1,0 +1,261 @@
+"""An open table in memory: the only place where its match is played and its pages are told."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from scrimshaw.engine import Match, Record, Refused, State, UserError
+from scrimshaw.server import audience, wire
+from scrimshaw.server.audience import ENCODER, Audience
+from scrimshaw.server.line import Line
+from scrimshaw.server.matches import new_match
+from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.records import TableRecord
+from scrimshaw.server.store import Conflict, Store
+from scrimshaw.server.tableinfo import table_info
+
+CLOSED = 4410
+
+Answer = wire.Stale | wire.Refused | None
+
+
+class EncodedUpdate(msgspec.Struct, frozen=True, tag="update"):
+    """`wire.Update` around a position that is already encoded."""
+
+    seat: int | None
+    since: int
+    number: int
+    steps: list[wire.LogEntry]
+    position: msgspec.Raw
+
+
+class EncodedSnapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """`wire.Snapshot` around a position that is already encoded."""
+
+    table: wire.Table
+    seat: int | None
+    number: int
+    position: msgspec.Raw | None
+    log: list[wire.LogEntry]
+
+
+class Room:
+    """What is published was saved: `state` and the audiences move only after the store has."""
+
+    def __init__(self, record: TableRecord, match: Match | None, store: Store) -> None:
+        self.record = record
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.lines: set[Line] = set()
+        self.users = 0
+        self.version = 1  # of what is told of the table
+        self.on_publish: Callable[[Room], None] = lambda _: None
+        self.on_idle: Callable[[Room], None] = lambda _: None
+        self.match = match
+        self.state: State | None = None
+        self.audiences: dict[int | None, Audience] = {}
+        self._positions: dict[int | None, msgspec.Raw] = {}
+        self._updates: dict[tuple[int | None, int], bytes] = {}
+        self._behind = False
+        if match is not None:
+            self._seat_audiences(match)
+
+    def hold(self) -> None:
+        """Keep the room open until it is released as often."""
+        self.users += 1
+
+    def release(self) -> None:
+        self.users -= 1
+        if self.users == 0:
+            self.on_idle(self)
+
+    def _seat_audiences(self, match: Match) -> None:
+        self.match = match
+        self.state = match.state
+        seats: list[int | None] = [None, *range(len(self.record.seats))]
+        self.audiences = {seat: Audience(seat) for seat in seats}
+        for hearing in self.audiences.values():
+            hearing.read(match)
+
+    # -- playing ----------------------------------------------------------------------------
+
+    async def act(self, seat: int, number: int, texts: list[str]) -> Answer:
+        """Play a seat's actions if they answer its present decision; saved, then published."""
+        async with self.lock:
+            match = self.match
+            if match is None or self.record.phase != "playing":
+                raise UserProblem("match.not_started" if match is None else "table.closed")
+            if self._behind:
+                await self._catch_up(match)
+            now = self.audiences[seat].number
+            if number != now:
+                return wire.Stale(number, now)
+            try:
+                match.play(seat, texts)
+            except Refused as refused:
+                reason = refused.refusal
+                return wire.Refused(number, reason.clause, reason.key, reason.args)
+            except UserError as error:
+                why = {"text": " ".join(texts), "message": str(error)}
+                return wire.Refused(number, "", "notation", why)
+            if await self._save(match):
+                self._publish(match)
+                return None
+            return wire.Stale(number, self.audiences[seat].number)
+
+    async def _save(self, match: Match) -> bool:
+        """Write the steps that are not published yet; False when another server was first."""
+        known = self.audiences[None].steps_read
+        new = [(step.record.seat, step.record.text) for step in match.steps[known:]]
+        ended = match.state.outcome() is not None
+        try:
+            await self.store.append(self.record.id, known, new, ended)
+        except Conflict:
+            self._take_back(match)
+            await self._catch_up(match)
+            return False
+        except BaseException:  # a failing disk or a cancelled task: memory must not run ahead
+            self._take_back(match)
+            raise
+        if ended:
+            self.record.revision += 1
+        return True
+
+    def _take_back(self, match: Match) -> None:
+        assert self.state is not None, "a match in play has a published state"
+        match.state = self.state
+        del match.steps[self.audiences[None].steps_read :]
+        self._behind = True
+
+    async def _catch_up(self, match: Match) -> None:
+        """Play what the store knows beyond this room."""
+        moves = await self.store.moves(self.record.id, len(match.steps))
+        match.replay([Record(seat, text) for seat, text in moves])
+        self._behind = False
+        self._publish(match)
+
+    def _publish(self, match: Match) -> None:
+        self.state = match.state
+        if match.state.outcome() is not None:
+            self.record.phase = "ended"
+            self.version += 1
+        for hearing in self.audiences.values():
+            hearing.read(match)
+        self._positions.clear()
+        self._updates.clear()
+        for line in self.lines:
+            line.wake.set()
+        self.on_publish(self)
+
+    # -- the table --------------------------------------------------------------------------
+
+    async def change(self, record: TableRecord) -> None:
+        """Save a changed table, then tell everybody; the caller holds the lock."""
+        match = self.match
+        if record.phase == "playing" and match is None:
+            match = new_match(record)
+        try:
+            await self.store.save_table(record)
+        except Conflict:
+            self.record = await self.store.load_table(record.id) or self.record
+            raise UserProblem("table.changed") from None
+        self.changed(record, match)
+
+    def changed(self, record: TableRecord, match: Match | None) -> None:
+        """Take over a table that was saved."""
+        self.record = record
+        self.version += 1
+        if match is not None and self.match is None:
+            self._seat_audiences(match)
+            for line in self.lines:
+                line.number = None
+        for line in self.lines:
+            if line.seat is not None and line.seat not in record.held_by(line.visitor):
+                line.resume(None, None)  # it gave the seat up, and with it all that the seat sees
+            if record.phase == "closed":
+                line.close(CLOSED)
+            line.wake.set()
+        self.on_publish(self)
+
+    def owing(self, visitor: str | None) -> list[int]:
+        """Those of a browser's seats that owe an answer now; only for that browser."""
+        if self.state is None or self.record.phase != "playing":
+            return []
+        return [seat for seat in self.record.held_by(visitor) if self.state.owes(seat)]
+
+    def info(self, visitor: str | None) -> wire.Table:
+        """The table as a browser sees it."""
+        return table_info(self.record, visitor, self.lines)
+
+    # -- telling ----------------------------------------------------------------------------
+
+    def connect(self, line: Line) -> None:
+        self.lines.add(line)
+        self.presence_changed()
+
+    def disconnect(self, line: Line) -> None:
+        self.lines.discard(line)
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Somebody came or went: the pages are told of the table again."""
+        self.version += 1
+        for line in self.lines:
+            line.wake.set()
+
+    def news(self, line: Line) -> list[bytes]:
+        """All that a page has not been told yet, in order."""
+        news = [line.replies.popleft() for _ in range(len(line.replies))]
+        number = self.audiences[line.seat].number if self.audiences else 0
+        if self._is_lost(line, number):
+            news.append(self._snapshot(line, number))
+            line.version = self.version
+        elif line.resumed or line.number != number:
+            news.append(self._update(line.seat, line.number or 0))
+        if line.version != self.version:
+            news.append(ENCODER.encode(wire.TableChanged(self.info(line.visitor))))
+        line.number, line.version, line.resumed = number, self.version, False
+        return news + self._turn(line)
+
+    def _is_lost(self, line: Line, number: int) -> bool:
+        """Whether only a snapshot helps."""
+        if line.number is None or line.number > number:
+            return True
+        return line.resumed and self.state is None
+
+    def _turn(self, line: Line) -> list[bytes]:
+        if len(self.record.held_by(line.visitor)) < 2 or self.state is None:
+            return []
+        turn = self.owing(line.visitor)
+        if turn == line.turn:
+            return []
+        line.turn = turn
+        return [ENCODER.encode(wire.Turn(turn))]
+
+    def _position(self, seat: int | None, state: State) -> msgspec.Raw:
+        known = self._positions.get(seat)
+        if known is None:
+            known = self._positions[seat] = audience.position(state, seat)
+        return known
+
+    def _snapshot(self, line: Line, number: int) -> bytes:
+        table = self.info(line.visitor)
+        seat, match, state = line.seat, self.match, self.state
+        if match is None or state is None:
+            return ENCODER.encode(EncodedSnapshot(table, seat, 0, None, []))
+        log = self.audiences[seat].log(match)
+        return ENCODER.encode(
+            EncodedSnapshot(table, seat, number, self._position(seat, state), log)
+        )
+
+    def _update(self, seat: int | None, since: int) -> bytes:
+        known = self._updates.get((seat, since))
+        if known is None:
+            assert self.match is not None and self.state is not None, "numbers begin with the match"
+            hearing = self.audiences[seat]
+            steps = hearing.entries(self.match, since)
+            position = self._position(seat, self.state)
+            known = ENCODER.encode(EncodedUpdate(seat, since, hearing.number, steps, position))
+            self._updates[seat, since] = known
+        return known

@@ -1,0 +1,91 @@
+"""Which tables are open in this process; one that nobody uses is forgotten until it is needed."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from scrimshaw.engine import Match, UserError
+from scrimshaw.server.botplay import BotPlay
+from scrimshaw.server.matches import replayed_match
+from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.records import TableRecord
+from scrimshaw.server.room import Room
+from scrimshaw.server.store import Store
+
+
+class Rooms:
+    """Open tables by id; `_resting` are those that nobody uses, the longest unused first."""
+
+    def __init__(self, store: Store, bots: BotPlay, idle: int) -> None:
+        self.store = store
+        self.bots = bots
+        self.idle = idle
+        self._rooms: dict[str, Room] = {}
+        self._resting: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Future[Room]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @asynccontextmanager
+    async def enter(self, table: str) -> AsyncIterator[Room]:
+        """Use a table; while anybody does, there is only one room of it."""
+        room = await self._known(table)
+        room = self._rooms.setdefault(table, room)  # it may have been forgotten meanwhile
+        self._resting.pop(table, None)
+        room.hold()
+        try:
+            yield room
+        finally:
+            room.release()
+
+    @asynccontextmanager
+    async def look(self, table: str) -> AsyncIterator[Room | None]:
+        """Use a table if it can be opened: one old match must not hide a list of others."""
+        try:
+            await self._known(table)
+        except (UserProblem, UserError):
+            yield None
+            return
+        async with self.enter(table) as room:
+            yield room
+
+    def add(self, record: TableRecord, match: Match | None) -> Room:
+        """A table that was just made or read."""
+        room = self._rooms[record.id] = Room(record, match, self.store)
+        room.on_publish = self.bots.wake
+        room.on_idle = self._rest
+        self.bots.wake(room)
+        if room.users == 0:
+            self._rest(room)
+        return room
+
+    async def _known(self, table: str) -> Room:
+        return self._rooms.get(table) or await self._open(table)
+
+    async def _open(self, table: str) -> Room:
+        """Read a table; several who ask at once wait for the same reading."""
+        opening = self._opening.get(table)
+        if opening is None:
+            opening = asyncio.ensure_future(self._read(table))
+            self._opening[table] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(table))
+        return await asyncio.shield(opening)
+
+    async def _read(self, table: str) -> Room:
+        record = await self.store.load_table(table)
+        if record is None:
+            raise UserProblem("table.unknown")
+        match = None
+        if record.phase in ("playing", "ended"):
+            match = replayed_match(record, await self.store.moves(table))
+        return self.add(record, match)
+
+    def _rest(self, room: Room) -> None:
+        """Keep a room that nobody uses for a while, and forget the one that rests longest."""
+        self._resting[room.record.id] = room
+        if len(self._resting) > self.idle:
+            table, oldest = self._resting.popitem(last=False)
+            if oldest.users == 0 and self._rooms.get(table) is oldest:
+                del self._rooms[table]

@@ -1,0 +1,217 @@
+"""The HTTP half of the wire: docs/wire-protocol.md."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.response import Redirect
+
+from scrimshaw.server import catalogue, tables, wire
+from scrimshaw.server.audience import prompt_info
+from scrimshaw.server.cookies import fingerprint
+from scrimshaw.server.house import House
+from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.room import Room
+from scrimshaw.server.visitors import Visitor
+
+MINE = 50
+LOBBY = 50
+TheHouse = NamedDependency[House]
+TheVisitor = NamedDependency[Visitor]
+TableId = Annotated[str, PathParameter(max_length=32)]
+Ask = Request[Any, Any, Any]
+Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,3}(-[A-Za-z]+)?$", max_length=12)]
+
+
+def fails(*statuses: int) -> dict[int, ResponseSpec]:
+    """The answers of a route that are not successes, for the OpenAPI document."""
+    spec = ResponseSpec(wire.ErrorReply, description="What went wrong", generate_examples=False)
+    return dict.fromkeys((*statuses, 429, 500), spec)
+
+
+def settled(house: House, visitor: Visitor, request: Ask) -> str:
+    """The id of the browser, which gets one now if it had none."""
+    return visitor.settle(house.signer, secure=request.url.scheme == "https")
+
+
+def with_cookie(body: wire.Table, visitor: Visitor, status: int = 200) -> Response[wire.Table]:
+    """A table, and the cookie of a browser that is new."""
+    return Response(body, status_code=status, cookies=visitor.cookies)
+
+
+# -- games ----------------------------------------------------------------------------------
+
+
+@get("/games", sync_to_thread=False, responses=fails(400))
+def list_games(language: Language = "en") -> list[wire.GameInfo]:
+    """All games, for the home page."""
+    return catalogue.all_games(language)
+
+
+@get("/games/{name:str}", sync_to_thread=False, responses=fails(400, 404))
+def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
+    """One game with its words and its rulebook."""
+    return catalogue.game_detail(name, language)
+
+
+# -- tables ---------------------------------------------------------------------------------
+
+
+async def described(house: House, ids: list[str], visitor: Visitor) -> list[wire.Table]:
+    """Those of the tables that can still be opened."""
+    found = []
+    for table in ids:
+        async with house.rooms.look(table) as room:
+            if room is not None:
+                found.append(room.info(visitor.id))
+    return found
+
+
+@get("/lobby", responses=fails(401))
+async def show_lobby(house: TheHouse, visitor: TheVisitor) -> wire.Lobby:
+    """Public tables."""
+    waiting = await house.store.public_tables("waiting", LOBBY)
+    playing = await house.store.public_tables("playing", LOBBY)
+    return wire.Lobby(
+        waiting=await described(house, waiting, visitor),
+        playing=await described(house, playing, visitor),
+    )
+
+
+def my_table(room: Room, visitor: str) -> wire.MyTable:
+    """A table, and what it asks of this browser."""
+    turn = room.owing(visitor)
+    prompt = prompt_info(room.state, turn[0]) if turn and room.state is not None else None
+    return wire.MyTable(room.info(visitor), turn, prompt)
+
+
+@get("/mine", responses=fails(401))
+async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
+    """Tables where this browser holds a seat, those that wait for it first."""
+    if visitor.id is None:
+        return []
+    found = []
+    for table in await house.store.tables_of(visitor.id, MINE):
+        async with house.rooms.look(table) as room:
+            if room is not None:
+                found.append(my_table(room, visitor.id))
+    return sorted(found, key=lambda mine: not mine.turn)
+
+
+@post("/tables", responses=fails(400, 401, 403, 404, 413))
+async def create_table(
+    data: JSONBody[wire.NewTable], house: TheHouse, visitor: TheVisitor, request: Ask
+) -> Response[wire.Table]:
+    """Make a table; with `now` and no open seat its match begins at once."""
+    room = await tables.create(house.rooms, settled(house, visitor, request), data)
+    return with_cookie(room.info(visitor.id), visitor, 201)
+
+
+@get("/tables/{table:str}", responses=fails(401, 404, 409))
+async def show_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+    """One table."""
+    async with house.rooms.enter(table) as room:
+        return room.info(visitor.id)
+
+
+@post("/tables/{table:str}/join", status_code=200, responses=fails(400, 401, 403, 404, 409, 413))
+async def join_table(
+    table: TableId, data: JSONBody[wire.Join], house: TheHouse, visitor: TheVisitor, request: Ask
+) -> Response[wire.Table]:
+    """Take an open seat."""
+    async with house.rooms.enter(table) as room:
+        await tables.join(room, settled(house, visitor, request), data)
+        return with_cookie(room.info(visitor.id), visitor)
+
+
+@post("/tables/{table:str}/start", status_code=200, responses=fails(401, 403, 404, 409))
+async def start_match(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+    """Start the match; the host only."""
+    async with house.rooms.enter(table) as room:
+        await tables.start(room, visitor.id)
+        return room.info(visitor.id)
+
+
+@post("/tables/{table:str}/leave", status_code=200, responses=fails(401, 403, 404, 409))
+async def leave_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+    """Give up all my seats at a table."""
+    async with house.rooms.enter(table) as room:
+        await tables.leave(room, visitor.id)
+        return room.info(visitor.id)
+
+
+@post("/tables/{table:str}/rematch", status_code=200, responses=fails(401, 403, 404, 409))
+async def play_again(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+    """The same people once more, seats rotated: the new table."""
+    async with house.rooms.enter(table) as room:
+        if visitor.id is None:
+            raise UserProblem("seat.not_yours")
+        again = await tables.rematch(house.rooms, room, visitor.id)
+        return again.info(visitor.id)
+
+
+@post(
+    "/tables/{table:str}/seats/{seat:int}/link",
+    status_code=200,
+    responses=fails(401, 403, 404, 409),
+)
+async def personal_link(
+    table: TableId, seat: FromPath[int], house: TheHouse, visitor: TheVisitor
+) -> wire.PersonalLink:
+    """A link that hands the seat to another device of the same person."""
+    async with house.rooms.enter(table) as room:
+        secret = await tables.personal_link(room, visitor.id, seat)
+        return wire.PersonalLink(f"/s/{secret}")
+
+
+@get(
+    "/tables/{table:str}/match",
+    media_type="application/json",
+    responses=fails(404, 409),
+)
+async def match_file(table: TableId, house: TheHouse) -> Response[bytes]:
+    """The file of a match that has ended, seed and all."""
+    async with house.rooms.enter(table) as room:
+        if room.match is None:
+            raise UserProblem("match.not_started")
+        if room.record.phase != "ended":
+            raise UserProblem("match.not_over")
+        name = f"{room.record.game}-{room.record.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(room.match.export(), media_type="application/json", headers=headers)
+
+
+@get("/s/{token:str}", include_in_schema=False)
+async def follow_link(
+    token: FromPath[str], house: TheHouse, visitor: TheVisitor, request: Ask
+) -> Redirect:
+    """A personal link: this device speaks for the seat from now on."""
+    link = fingerprint(token)
+    found = await house.store.seat_of_link(link)
+    if found is None:
+        raise UserProblem("link.unknown")
+    table, seat = found
+    async with house.rooms.enter(table) as room:
+        await tables.take_seat_by_link(room, settled(house, visitor, request), seat, link)
+    return Redirect(f"/t/{table}", status_code=303, cookies=visitor.cookies)
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        show_game,
+        show_lobby,
+        my_tables,
+        create_table,
+        show_table,
+        join_table,
+        start_match,
+        leave_table,
+        play_again,
+        personal_link,
+        match_file,
+    ],
+)

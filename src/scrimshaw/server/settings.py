@@ -1,0 +1,31 @@
+"""What a server can be told, and its limits."""
+
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One server's settings; sizes in bytes, times in seconds, rates per second."""
+
+    data: Path = Path("data")
+    database: str = ""  # a SQLAlchemy URL; empty: SQLite in the data folder
+    bot_workers: int = 1
+    bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
+    bot_delay: tuple[float, float] = (0.7, 1.3)
+    bot_patience: float = 20.0  # a bot that has not answered by then is answered for
+    idle_rooms: int = 256  # tables kept in memory with nobody at them
+
+    max_body: int = 32_768
+    max_frame: int = 16_384
+    read_rate: float = 50.0
+    read_burst: float = 300.0
+    write_rate: float = 5.0
+    write_burst: float = 60.0
+    frame_rate: float = 20.0
+    frame_burst: float = 60.0
+    sockets_per_address: int = 200
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.data / 'scrimshaw.sqlite'}"

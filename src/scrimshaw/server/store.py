@@ -1,0 +1,168 @@
+"""All that outlives the process: tables, seats and moves, in SQLite or PostgreSQL."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+
+from scrimshaw.server import migrations
+from scrimshaw.server.records import Phase, SeatRecord, TableRecord
+from scrimshaw.server.schema import holders, moves, seats, tables
+from scrimshaw.server.writer import Append, Conflict, Writer
+
+__all__ = ["Append", "Conflict", "Store"]
+
+T = TypeVar("T")
+READERS = 2
+COLUMNS = [column.name for column in tables.columns]
+
+
+def connect(url: str) -> sa.Engine:
+    """An engine whose commits are durable, its schema up to date."""
+    engine = sa.create_engine(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _tune_sqlite)
+    migrations.upgrade(engine)
+    return engine
+
+
+def _tune_sqlite(connection: Any, _: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Store:
+    """Reads and writes of one database."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = connect(url)
+        self._writer = Writer(self._engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    async def create_table(self, record: TableRecord, before: TableRecord | None = None) -> None:
+        """Write a new table; `before` is the table whose rematch it is, saved with it."""
+        await self._writer.write(lambda connection: _create(connection, record, before))
+        if before is not None:
+            before.revision += 1
+
+    async def save_table(self, record: TableRecord) -> None:
+        """Write a changed table, if nobody else has changed it meanwhile."""
+        await self._writer.write(lambda connection: _save(connection, record))
+        record.revision += 1
+
+    async def append(self, match: str, seq: int, new: list[tuple[int, str]], ended: bool) -> None:
+        """Write the next moves of a match."""
+        await self._writer.write(Append(match, seq, new, ended))
+
+    async def load_table(self, table: str) -> TableRecord | None:
+        return await self._read(lambda connection: _load(connection, table))
+
+    async def moves(self, match: str, after: int = 0) -> list[tuple[int, str]]:
+        """The moves of a match, (seat, text), past the first `after`."""
+        query = (
+            sa.select(moves.c.seat, moves.c.text)
+            .where(moves.c.match == match, moves.c.seq >= after)
+            .order_by(moves.c.seq)
+        )
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [(row.seat, row.text) for row in rows]
+
+    async def tables_of(self, visitor: str, limit: int) -> list[str]:
+        """Tables where this browser holds a seat and that are not closed, the newest first."""
+        query = (
+            sa.select(tables.c.id, tables.c.created)
+            .join(holders, holders.c.match == tables.c.id)
+            .where(holders.c.visitor == visitor, tables.c.phase != "closed")
+            .distinct()
+            .order_by(tables.c.created.desc())
+            .limit(limit)
+        )
+        return await self._ids(query)
+
+    async def public_tables(self, phase: Phase, limit: int) -> list[str]:
+        """Public tables in a phase, the newest first."""
+        query = (
+            sa.select(tables.c.id)
+            .where(tables.c.public.is_(True), tables.c.phase == phase)
+            .order_by(tables.c.created.desc())
+            .limit(limit)
+        )
+        return await self._ids(query)
+
+    async def seat_of_link(self, link: str) -> tuple[str, int] | None:
+        """The table and seat of a personal link's fingerprint."""
+        query = sa.select(seats.c.match, seats.c.seat).where(seats.c.link == link)
+        row = await self._read(lambda connection: connection.execute(query).first())
+        return None if row is None else (row.match, row.seat)
+
+    async def _ids(self, query: sa.Select[Any]) -> list[str]:
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [row.id for row in rows]
+
+    async def _read(self, job: Callable[[sa.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
+
+    def _run(self, job: Callable[[sa.Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return job(connection)
+
+
+def _row(record: TableRecord) -> dict[str, Any]:
+    row = {name: getattr(record, name) for name in COLUMNS}
+    row["options"] = msgspec.json.encode(record.options).decode()
+    return row
+
+
+def _create(connection: sa.Connection, record: TableRecord, before: TableRecord | None) -> None:
+    if before is not None:
+        _save(connection, before)
+    connection.execute(sa.insert(tables), _row(record))
+    _write_seats(connection, record)
+
+
+def _save(connection: sa.Connection, record: TableRecord) -> None:
+    row = _row(record)
+    row["revision"] = record.revision + 1
+    change = sa.update(tables).where(tables.c.id == record.id, tables.c.revision == record.revision)
+    if connection.execute(change.values(row)).rowcount != 1:
+        raise Conflict("the table was changed meanwhile")
+    connection.execute(sa.delete(holders).where(holders.c.match == record.id))
+    connection.execute(sa.delete(seats).where(seats.c.match == record.id))
+    _write_seats(connection, record)
+
+
+def _write_seats(connection: sa.Connection, record: TableRecord) -> None:
+    for number, seat in enumerate(record.seats):
+        values = {name: getattr(seat, name) for name in ("kind", "name", "bot", "link", "entropy")}
+        connection.execute(sa.insert(seats), {"match": record.id, "seat": number, **values})
+        for visitor in seat.holders:
+            holder = {"match": record.id, "seat": number, "visitor": visitor}
+            connection.execute(sa.insert(holders), holder)
+
+
+def _load(connection: sa.Connection, table: str) -> TableRecord | None:
+    row = connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    fields = dict(row)
+    fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
+    return TableRecord(**fields, seats=_load_seats(connection, table))
+
+
+def _load_seats(connection: sa.Connection, table: str) -> list[SeatRecord]:
+    found: list[SeatRecord] = []
+    query = sa.select(seats).where(seats.c.match == table).order_by(seats.c.seat)
+    for row in connection.execute(query):
+        found.append(SeatRecord(row.kind, row.name, row.bot, row.link, row.entropy, []))
+    query = sa.select(holders).where(holders.c.match == table).order_by(holders.c.visitor)
+    for row in connection.execute(query):
+        found[row.seat].holders.append(row.visitor)
+    return found

@@ -1,0 +1,36 @@
+"""A table as one browser is told of it."""
+
+from collections.abc import Iterable
+
+from scrimshaw.engine import commit
+from scrimshaw.server import wire
+from scrimshaw.server.line import Line
+from scrimshaw.server.records import SeatRecord, TableRecord
+
+
+def seat_info(number: int, seat: SeatRecord, present: set[str | None]) -> wire.SeatInfo:
+    """A seat, and whether its player is connected."""
+    here = seat.kind == "bot" or not present.isdisjoint(seat.holders)
+    return wire.SeatInfo(number, seat.kind, seat.name, seat.bot, here)
+
+
+def table_info(record: TableRecord, visitor: str | None, lines: Iterable[Line]) -> wire.Table:
+    """What everybody may know of a table, and which seats this browser holds."""
+    present = {line.visitor for line in lines}
+    watchers = sum(not record.held_by(line.visitor) for line in lines)
+    return wire.Table(
+        id=record.id,
+        game=record.game,
+        version=record.version,
+        options=record.options,
+        public=record.public,
+        now=record.now,
+        phase=record.phase,
+        seats=[seat_info(number, seat, present) for number, seat in enumerate(record.seats)],
+        mine=record.held_by(visitor),
+        host=record.host == visitor,
+        watchers=watchers,
+        commitment=commit(record.seed),
+        rematch=record.rematch,
+        created=record.created,
+    )

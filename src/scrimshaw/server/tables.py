@@ -1,0 +1,234 @@
+"""What people do around a match: make a table, join, start, leave, play again."""
+
+import secrets
+import unicodedata
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from scrimshaw.engine import UserError
+from scrimshaw.server import wire
+from scrimshaw.server.cookies import fingerprint, new_secret
+from scrimshaw.server.matches import load_game, new_match, shared_setup
+from scrimshaw.server.opponents import chosen_bot
+from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.records import SeatRecord, TableRecord
+from scrimshaw.server.room import Room
+from scrimshaw.server.rooms import Rooms
+
+NAME_LENGTH = 24
+ID_BYTES = 12
+SEED_BYTES = 32
+ENTROPY_BYTES = 16
+
+
+def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
+    """A nickname that can be shown to others, different from its neighbours'."""
+    visible = "".join(
+        " " if unicodedata.category(sign)[0] in "CZ" else sign
+        for sign in unicodedata.normalize("NFC", name)
+    )
+    plain = " ".join(visible.split())[:NAME_LENGTH].strip() or fallback
+    unique, count = plain, 1
+    while unique in taken:
+        count += 1
+        unique = f"{plain} {count}"
+    return unique
+
+
+def clean_entropy(word: str) -> str:
+    """A player's share of the shuffle, one line; the server draws it for those who send none."""
+    return " ".join(word.split()) or secrets.token_hex(ENTROPY_BYTES)
+
+
+def now() -> str:
+    """The time, as it is written down."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def blank_table(game: str, options: dict[str, str], count: int, host: str) -> TableRecord:
+    """A table with open seats; its seed is drawn, and so committed to, before anybody sits down."""
+    found = load_game(game)
+    try:
+        setup = shared_setup(found, count, found.settle_options(options))
+    except UserError as error:
+        raise UserProblem("table.invalid", why=str(error)) from None
+    return TableRecord(
+        id=secrets.token_urlsafe(ID_BYTES),
+        game=game,
+        version=found.version,
+        content_hash=found.content_hash(setup.content),
+        options=setup.options,
+        public=False,
+        now=False,
+        phase="waiting",
+        host=host,
+        seed=secrets.token_bytes(SEED_BYTES),
+        created=now(),
+        seats=[SeatRecord() for _ in range(count)],
+    )
+
+
+def sit_down(record: TableRecord, seat: int, name: str, visitor: str, entropy: str) -> None:
+    """A person takes a seat."""
+    taken = [other.name for number, other in enumerate(record.seats) if number != seat]
+    record.seats[seat] = SeatRecord(
+        kind="person",
+        name=clean_name(name, f"Player {seat + 1}", taken),
+        entropy=clean_entropy(entropy),
+        holders=[visitor],
+    )
+
+
+def seat_bot(record: TableRecord, seat: int, bot: str | None) -> None:
+    """A bot takes a seat."""
+    name = chosen_bot(bot)
+    taken = [other.name for other in record.seats]
+    record.seats[seat] = SeatRecord(
+        kind="bot",
+        name=clean_name(name.capitalize(), "Bot", taken),
+        bot=name,
+        entropy=clean_entropy(""),
+    )
+
+
+def begin_if_full(record: TableRecord) -> None:
+    """Where everybody wanted to play at once, the last to sit down starts the match."""
+    if record.now and not record.open_seats():
+        record.phase = "playing"
+
+
+async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
+    """Make a table as it was wished for."""
+    record = blank_table(wish.game, wish.options, len(wish.seats), visitor)
+    record.public, record.now = wish.public, wish.now
+    for seat, asked in enumerate(wish.seats):
+        if asked.kind == "bot":
+            seat_bot(record, seat, asked.bot)
+        elif asked.kind != "open":
+            own = wish.name if asked.kind == "me" else ""
+            entropy = wish.entropy if asked.kind == "me" else ""
+            sit_down(record, seat, asked.name or own, visitor, entropy)
+    begin_if_full(record)
+    match = new_match(record) if record.phase == "playing" else None
+    await rooms.store.create_table(record)
+    return rooms.add(record, match)
+
+
+async def join(room: Room, visitor: str, wish: wire.Join) -> None:
+    """Take an open seat; who has one already keeps it."""
+    async with room.lock:
+        record = room.record.copy()
+        if record.held_by(visitor):
+            return
+        if record.phase != "waiting":
+            raise UserProblem("table.closed" if record.phase == "closed" else "table.started")
+        seats = record.open_seats()
+        if not seats:
+            raise UserProblem("table.full")
+        if wish.seat is not None and wish.seat not in seats:
+            raise UserProblem("seat.taken")
+        seat = seats[0] if wish.seat is None else wish.seat
+        sit_down(record, seat, wish.name, visitor, wish.entropy)
+        begin_if_full(record)
+        await room.change(record)
+
+
+async def start(room: Room, visitor: str | None) -> None:
+    """The host starts the match; asking again changes nothing."""
+    async with room.lock:
+        record = room.record.copy()
+        if record.host != visitor:
+            raise UserProblem("table.not_host")
+        if record.phase == "closed":
+            raise UserProblem("table.closed")
+        if record.open_seats():
+            raise UserProblem("table.not_ready")
+        if record.phase == "waiting":
+            record.phase = "playing"
+            await room.change(record)
+
+
+async def leave(room: Room, visitor: str | None) -> None:
+    """Give up all seats that one holds here."""
+    async with room.lock:
+        record = room.record.copy()
+        for seat in record.held_by(visitor):
+            give_up(record, seat)
+        if record == room.record:
+            return
+        people = record.people()
+        if not people and record.phase != "ended":
+            record.phase = "closed"
+        elif record.host == visitor and people:
+            record.host = record.seats[people[0]].holders[0]
+        await room.change(record)
+
+
+def give_up(record: TableRecord, seat: int) -> None:
+    """Before the match the seat is open again; in the match a bot plays on under the same name."""
+    left = record.seats[seat]
+    if record.phase == "waiting":
+        record.seats[seat] = SeatRecord()
+        return
+    left.holders, left.link = [], None
+    if record.phase == "playing":
+        left.kind, left.bot = "bot", chosen_bot(None)
+
+
+async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
+    """The same people once more, everybody one seat further; asked twice, the same table."""
+    async with room.lock:
+        before = room.record.copy()
+        if not before.held_by(visitor):
+            raise UserProblem("seat.not_yours")
+        if before.rematch is None:
+            if before.phase != "ended":
+                raise UserProblem("match.not_over")
+            record = rotated(before, visitor)
+            match = new_match(record) if record.phase == "playing" else None
+            before.rematch = record.id
+            await rooms.store.create_table(record, before)
+            room.changed(before, room.match)
+            return rooms.add(record, match)
+    async with rooms.enter(before.rematch) as found:
+        return found
+
+
+def rotated(before: TableRecord, host: str) -> TableRecord:
+    """A new table for the people and bots of an old one."""
+    record = blank_table(before.game, before.options, len(before.seats), host)
+    record.public, record.now = before.public, True
+    for number, seat in enumerate(before.seats):
+        if seat.kind == "bot" or seat.holders:
+            record.seats[(number + 1) % len(before.seats)] = SeatRecord(
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                entropy=clean_entropy(""),
+                holders=list(seat.holders),
+            )
+    begin_if_full(record)
+    return record
+
+
+async def personal_link(room: Room, visitor: str | None, seat: int) -> str:
+    """A new secret for one seat, for another device; the older one ends."""
+    async with room.lock:
+        record = room.record.copy()
+        if seat not in record.held_by(visitor):
+            raise UserProblem("seat.not_yours")
+        secret = new_secret()
+        record.seats[seat].link = fingerprint(secret)
+        await room.change(record)
+        return secret
+
+
+async def take_seat_by_link(room: Room, visitor: str, seat: int, link: str) -> None:
+    """Another device speaks for the seat too."""
+    async with room.lock:
+        record = room.record.copy()
+        if record.seats[seat].link != link:
+            raise UserProblem("link.unknown")
+        if visitor not in record.seats[seat].holders:
+            record.seats[seat].holders.append(visitor)
+            await room.change(record)

@@ -1,0 +1,232 @@
+"""Break the rules of a game in small ways and see which breaks the tests do not notice.
+
+    make mutants GAME=scamorra
+
+Each mutant is one small change of one module of the game, run interpreted against the tests of its
+rules, its golden playthroughs and the conformance suite. A mutant that hangs counts as noticed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+ROOT = Path(__file__).parent.parent
+SKIPPED = {"__init__.py", "judge.py", "drawing.py", "position.py"}  # not the rules
+SECONDS = 240
+COMPARISONS = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+NOT_RULES = {"annotation", "returns", "decorator_list", "op", "ops", "ctx"}
+OPERATIONS = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One break: where it is, what it says now, and the whole module with it."""
+
+    path: Path
+    line: int
+    before: str
+    after: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"{self.path.name}:{self.line}: {self.before}  ->  {self.after}"
+
+
+def variants(node: ast.AST) -> Iterator[ast.AST]:
+    """The broken forms of a node."""
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
+        yield changed(node, ops=[COMPARISONS[type(node.ops[0])](), *node.ops[1:]])
+    elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATIONS:
+        yield changed(node, op=OPERATIONS[type(node.op)]())
+    elif isinstance(node, ast.BoolOp):
+        yield changed(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.Invert):
+        yield node.operand
+    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        yield changed(node, value=not node.value)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        yield changed(node, value=node.value + 1)
+    elif is_effect(node):
+        yield ast.Pass()
+
+
+def is_effect(node: ast.AST) -> bool:
+    """Whether a statement only changes something: it can be left out."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Call)
+    return isinstance(node, ast.Assign) and isinstance(
+        node.targets[0], ast.Attribute | ast.Subscript
+    )
+
+
+def changed(node: ast.AST, **fields: object) -> ast.AST:
+    """A copy of a node with other fields."""
+    other = copy.copy(node)
+    for name, value in fields.items():
+        setattr(other, name, value)
+    return other
+
+
+def in_functions(tree: ast.Module) -> Iterator[tuple[ast.AST, str, int | None]]:
+    """Every child of every node inside a function: the parent, the field, the place in a list."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    for parent in {node: None for function in functions for node in ast.walk(function)}:
+        for field, value in ast.iter_fields(parent):
+            if field in NOT_RULES or isinstance(value, ast.arguments):
+                continue
+            if isinstance(value, ast.AST):
+                yield parent, field, None
+            elif isinstance(value, list):
+                yield from ((parent, field, place) for place in range(len(value)))
+
+
+def mutants_of(path: Path) -> list[Mutant]:
+    """Every mutant of a module."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found: dict[str, Mutant] = {}
+    for parent, field, place in in_functions(tree):
+        holder = getattr(parent, field)
+        node = holder if place is None else holder[place]
+        for variant in variants(node):
+            put(parent, field, place, variant)
+            source = ast.unparse(ast.fix_missing_locations(tree))
+            put(parent, field, place, node)
+            before, after = ast.unparse(node), ast.unparse(variant)
+            if source not in found:
+                found[source] = Mutant(path, node.lineno, before, after, source)
+    return list(found.values())
+
+
+def put(parent: ast.AST, field: str, place: int | None, node: ast.AST) -> None:
+    """Set a child of a node."""
+    if place is None:
+        setattr(parent, field, node)
+    else:
+        getattr(parent, field)[place] = node
+
+
+def test_commands(game: str) -> list[list[str]]:
+    """The tests that should notice, the quickest first."""
+    base = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout", "60"]
+    rules = f"tests/rules/{game}"
+    name = f"Test{game.title()}"
+    return [
+        [*base, rules, "--deselect", f"{rules}/test_oracle.py"],
+        [*base, "tests/playthroughs", "-k", game],
+        [*base, "tests/conformance/test_games.py", "-k", name],
+        [*base, f"{rules}/test_oracle.py"],
+    ]
+
+
+def is_noticed(mutant: Mutant, copy_of_source: Path, game: str) -> bool:
+    """Whether some test fails with the mutant in place."""
+    target = copy_of_source / mutant.path.relative_to(ROOT / "src")
+    original = target.read_text(encoding="utf-8")
+    target.write_text(mutant.source, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(copy_of_source), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("SCRIMSHAW_MODE", None)
+    try:
+        for command in test_commands(game):
+            if not Path(ROOT, command[-1]).exists() and "-k" not in command:
+                continue
+            ran = subprocess.run(
+                command,
+                cwd=ROOT,
+                env=environment,
+                capture_output=True,
+                timeout=SECONDS,
+                check=False,
+            )
+            if ran.returncode not in (0, 5):
+                return True
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        target.write_text(original, encoding="utf-8")
+    return False
+
+
+def main() -> int:
+    """Try the mutants and report the survivors."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--sample", type=int, default=0, help="try only so many, drawn evenly")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    arguments = parser.parse_args()
+    folder = ROOT / "src" / "scrimshaw" / "games" / arguments.game
+    modules = [path for path in sorted(folder.glob("*.py")) if path.name not in SKIPPED]
+    every = [mutant for path in modules for mutant in mutants_of(path)]
+    if arguments.sample:
+        every = random.Random(1).sample(every, min(arguments.sample, len(every)))
+    with tempfile.TemporaryDirectory() as scratch:
+        noticed = try_all(every, arguments.game, arguments.jobs, Path(scratch))
+    survivors = [mutant for mutant in every if mutant not in noticed]
+    for mutant in survivors:
+        print(f"not noticed: {mutant}")
+    share = len(noticed) / len(every)
+    print(f"{arguments.game}: {len(noticed)} of {len(every)} mutants noticed, {share:.1%}")
+    return 0 if share >= 0.9 else 1
+
+
+def try_all(every: list[Mutant], game: str, jobs: int, scratch: Path) -> set[Mutant]:
+    """The mutants that are noticed; each job has its own copy of the sources."""
+    copies: SimpleQueue[Path] = SimpleQueue()
+    for job in range(jobs):
+        place = scratch / str(job)
+        shutil.copytree(ROOT / "src", place, ignore=shutil.ignore_patterns("__pycache__", "static"))
+        copies.put(place)
+
+    def attempt(mutant: Mutant) -> Mutant | None:
+        place = copies.get()
+        try:
+            return mutant if is_noticed(mutant, place, game) else None
+        finally:
+            copies.put(place)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        found = pool.map(attempt, every)
+        noticed: set[Mutant] = set()
+        for number, mutant in enumerate(found, 1):
+            if mutant is not None:
+                noticed.add(mutant)
+            if number % 20 == 0:
+                print(f"{number} of {len(every)}: {len(noticed)} noticed", flush=True)
+    return noticed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,148 @@
+"""Bots think elsewhere, are handed a resampled world only, and never stop a table."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from scrimshaw.engine import State, load
+from scrimshaw.server import botworkers
+from scrimshaw.server.botworkers import BotWorkers, Question, answer, ask
+
+from .browser import Browser, play_out
+from .conftest import Running
+
+
+@pytest.fixture
+def state() -> State:
+    return load("scamorra").setup(2).new(seed=5)
+
+
+@pytest.fixture
+def workers() -> Iterator[BotWorkers]:
+    pool = BotWorkers(1, 0.1, 20)
+    yield pool
+    pool.close()
+
+
+def test_a_match_against_a_bot(ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        play_out(page)
+        assert page.is_over
+    again = ines.post(f"/api/tables/{table}/rematch").json()
+    with ines.page(again["id"], 1) as page:
+        play_out(page)
+
+
+def test_two_bots_play_for_a_watcher(ines: Browser) -> None:
+    table = ines.table("bot", "bot", now=True)
+    names = [seat["name"] for seat in table["seats"]]
+    assert len(set(names)) == 2
+    with ines.page(table["id"]) as page:
+        while not page.is_over:
+            page.read()
+
+
+def test_a_worker_is_handed_a_world_of_its_own(state: State) -> None:
+    actor = state.actors()[0]
+    questions = [ask(state, actor, "random", 10) for _ in range(8)]
+    worlds = [state.setup.load(question.world) for question in questions]
+    assert all(world.view(actor) == state.view(actor) for world in worlds)
+    assert state.dump() not in [question.world for question in questions], (
+        "nor its stream of chance"
+    )
+    assert len({question.world for question in questions}) > 1
+    assert answer(questions[0]) in list(state.legal(actor))
+
+
+def test_the_chance_of_the_live_match_is_not_handed_over(server: Running, ines: Browser) -> None:
+    table = ines.table("me", "here", now=True)["id"]
+    room = server.house.rooms._rooms[table]
+    question: Question = ask(room.state, 0, "random", 10)
+    assert room.match._seed.hex().encode() not in question.world
+    world = room.state.setup.load(question.world)
+    assert type(world.rng) is not type(room.state.rng)
+
+
+def test_a_killed_worker_is_replaced(workers: BotWorkers, state: State) -> None:
+    actor = state.actors()[0]
+
+    async def choose() -> int:
+        return await workers.choose(state, actor, "random")
+
+    async def kill_and_choose() -> int:
+        assert workers._pool is not None
+        for pid in list(workers._pool._processes):
+            os.kill(pid, signal.SIGKILL)
+        return await choose()
+
+    legal = list(state.legal(actor))
+    assert asyncio.run(choose()) in legal
+    assert asyncio.run(kill_and_choose()) in legal
+
+
+@pytest.mark.parametrize("fault", ["raises", "cheats", "dawdles"])
+def test_a_bot_that_fails_is_answered_for(
+    state: State, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    workers = BotWorkers(1, 0.1, 20)
+
+    async def fail(_: Question) -> int:
+        if fault == "raises":
+            raise ValueError("no idea")
+        if fault == "dawdles":
+            raise TimeoutError
+        return 10**6
+
+    monkeypatch.setattr(workers, "_ask", fail)
+    actor = state.actors()[0]
+    assert asyncio.run(workers.choose(state, actor, "random")) in list(state.legal(actor))
+    assert "the bot random" in caplog.text
+
+
+def test_a_stuck_worker_is_killed(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    workers = BotWorkers(1, 0.1, 0.0)
+    actor = state.actors()[0]
+    assert asyncio.run(workers.choose(state, actor, "random")) in list(state.legal(actor))
+    assert workers._pool is None, "the next question gets a fresh one"
+
+
+def test_the_moment_before_an_answer_is_drawn_before_the_bot_thinks(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    thinking = BotWorkers.choose
+
+    async def choose(self: BotWorkers, *args: Any) -> int:
+        order.append("think")
+        return await thinking(self, *args)
+
+    def uniform(low: float, high: float) -> float:
+        order.append("draw")
+        return low
+
+    monkeypatch.setattr(BotWorkers, "choose", choose)
+    monkeypatch.setattr("scrimshaw.server.botplay.random.uniform", uniform)
+    ines = serve().browser()
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        play_out(page, moves=3)
+    assert order[:4] == ["draw", "think", "draw", "think"]
+
+
+def test_questions_carry_no_more_than_they_must() -> None:
+    assert set(Question.__struct_fields__) == {
+        "game",
+        "players",
+        "options",
+        "world",
+        "seat",
+        "bot",
+        "milliseconds",
+        "seed",
+    }
+    assert botworkers.SEED_BITS >= 60

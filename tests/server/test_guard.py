@@ -1,0 +1,156 @@
+"""What protects the server and its pages from strangers."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from scrimshaw.server.limits import Bucket, Buckets
+
+from .browser import Browser
+from .conftest import Running
+
+BODY = {"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "open"}]}
+ACT = {"type": "act", "number": 0, "texts": ["x"]}
+NONSENSE = [
+    *("", "{", "[]", "7", '"act"', "{}", "[" * 8000, b"\xff"),
+    json.dumps({"type": "cheat"}),
+    json.dumps({"type": "act"}),
+    json.dumps({"type": "sit", "seat": 99}),
+    *(json.dumps({**ACT, "number": number}) for number in (-1, 0.5, "0", None, 10**30)),
+    *(json.dumps({**ACT, "texts": texts}) for texts in ([], "x", [1], ["x" * 300], ["x"] * 99)),
+    json.dumps({**ACT, "seat": 1}),
+]
+Serve = Callable[..., Running]
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_another_origin_changes_nothing(ines: Browser, origin: str) -> None:
+    answer = ines.post("/api/tables", BODY, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["error"]["key"]) == (403, "origin.wrong")
+    assert ines.get("/api/mine").json() == []
+
+
+def test_another_origin_gets_no_socket(ines: Browser) -> None:
+    table = ines.table("me", "open")["id"]
+    page = ines.page(table, 0, Origin="http://evil.example")
+    with pytest.raises(InvalidStatus) as refused, page:
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_programs_without_an_origin_are_served(ines: Browser) -> None:
+    assert ines.http.post("/api/tables", json=BODY).status_code == 201
+    fetched = ines.http.post("/api/tables", json=BODY, headers={"sec-fetch-site": "cross-site"})
+    assert fetched.status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games/none", "/t/abc", "/api/tables/x", "/nothing"])
+def test_every_answer_carries_the_protecting_headers(ines: Browser, path: str) -> None:
+    headers = ines.get(path).headers
+    assert headers["content-security-policy"].startswith("default-src 'self'; style-src 'self'")
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers
+
+
+def test_a_request_that_is_too_large_is_not_read(ines: Browser) -> None:
+    answer = ines.post("/api/tables", {**BODY, "name": "x" * 40_000})
+    assert (answer.status_code, answer.json()["error"]["key"]) == (413, "request.too_large")
+
+
+def test_a_stream_that_is_too_large_is_cut(ines: Browser) -> None:
+    chunks = (b"x" * 1000 for _ in range(100))
+    answer = ines.http.post("/api/tables", content=chunks)
+    assert (answer.status_code, answer.json()["error"]["key"]) == (413, "request.too_large")
+
+
+def test_a_frame_that_is_too_large_closes_the_socket(ines: Browser) -> None:
+    table = ines.table("me", "open")["id"]
+    with ines.page(table, 0) as page:
+        page.read()
+        page.socket.send("x" * 20_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.read()
+    assert 1009 in (closed.value.rcvd and closed.value.rcvd.code, closed.value.sent.code)
+
+
+@pytest.mark.parametrize("frame", NONSENSE)
+def test_a_message_that_is_not_understood_is_answered(ines: Browser, frame: str | bytes) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        page.socket.send(frame)
+        error = page.read_until("error")["error"]
+        assert error["key"] == "message.invalid" and "Traceback" not in error["message"]
+        page.send(type="ping")
+        page.read_until("pong")
+
+
+@pytest.mark.parametrize("query", ["seat=x", "seat=-1", "since=1.5", "seat=", "since=1e3"])
+def test_a_socket_address_that_is_not_understood_is_answered(ines: Browser, query: str) -> None:
+    table = ines.table("me", "open")["id"]
+    with ines.page(f"{table}?{query}&x=") as page:
+        assert page.read()["error"]["key"] == "message.invalid"
+        with pytest.raises(ConnectionClosed) as closed:
+            page.read()
+        assert closed.value.rcvd.code == 4400
+
+
+def test_a_socket_of_no_table_is_told_so(ines: Browser) -> None:
+    with ines.page("nothing") as page:
+        assert page.read()["error"]["key"] == "table.unknown"
+        with pytest.raises(ConnectionClosed) as closed:
+            page.read()
+        assert closed.value.rcvd.code == 4404
+
+
+def test_too_many_requests_are_told_to_wait(serve: Serve) -> None:
+    browser = serve(write_rate=0.001, write_burst=3, read_rate=0.001, read_burst=5).browser()
+    made = [browser.post("/api/tables", BODY).status_code for _ in range(4)]
+    assert made == [201, 201, 201, 429]
+    read = [browser.get("/api/mine") for _ in range(6)]
+    assert [answer.status_code for answer in read] == [200] * 5 + [429]
+    assert read[-1].headers["retry-after"] == "1"
+    assert read[-1].json()["error"]["key"] == "request.too_many"
+
+
+def test_too_many_messages_close_the_socket(serve: Serve) -> None:
+    browser = serve(frame_rate=0.001, frame_burst=2).browser()
+    table = browser.table("me", "open")["id"]
+    with browser.page(table, 0) as page:
+        for _ in range(210):
+            page.send(type="ping")
+        seen = []
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                seen.append(page.read()["type"])
+    assert seen.count("pong") == 2 and "error" in seen
+    assert closed.value.rcvd.code == 4429
+
+
+def test_too_many_sockets_are_refused(serve: Serve) -> None:
+    browser = serve(sockets_per_address=2).browser()
+    table = browser.table("me", "open")["id"]
+    with browser.page(table) as first, browser.page(table) as second:
+        first.read(), second.read()
+        with browser.page(table) as third, pytest.raises(ConnectionClosed) as closed:
+            third.read()
+        assert closed.value.rcvd.code == 4429
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    now = [0.0]
+    bucket = Bucket(rate=2, burst=3, clock=lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] = 100.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_do_not_share_a_bucket() -> None:
+    buckets = Buckets(rate=0, burst=1, clock=lambda: 0.0)
+    assert [buckets.take("a"), buckets.take("a"), buckets.take("b")] == [True, False, True]

@@ -1,0 +1,113 @@
+"""What was acknowledged outlives the process, however it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from .browser import Browser, play_out
+
+
+@contextmanager
+def served(data: Path, port: int = 0) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """A server in a process of its own, and its address."""
+    command = [sys.executable, "-m", "scrimshaw.server", "--port", str(port), "--data", str(data)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    while "http" not in line:
+        line = process.stdout.readline()
+        assert line, "the server ended before it said where it is"
+    try:
+        yield process, line.split()[3].rstrip("/").replace("localhost", "127.0.0.1")
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def moved_to(browser: Browser, address: str) -> Browser:
+    """The same browser, cookies and all, at the server's new address."""
+    other = Browser(address)
+    other.http.cookies = browser.http.cookies
+    return other
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address):
+        ines, gennaro = Browser(address), Browser(address)
+        table = ines.table("me", "open", now=True, name="Ines")["id"]
+        gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"})
+        with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+            play_out(mine, yours, moves=11)
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+            known = [(page.number, page.log, page.position) for page in (mine, yours)]
+    with served(tmp_path) as (process, address):
+        ines, gennaro = moved_to(ines, address), moved_to(gennaro, address)
+        assert [seat["name"] for seat in ines.get(f"/api/tables/{table}").json()["seats"]] == [
+            "Ines",
+            "Gennaro",
+        ]
+        with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+            mine.read(), yours.read()
+            assert [(page.number, page.log, page.position) for page in (mine, yours)] == known
+            play_out(mine, yours)
+
+
+def test_a_bot_plays_on_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address):
+        ines = Browser(address)
+        table = ines.table("me", "bot", now=True)["id"]
+        with ines.page(table, 0) as page:
+            page.read()
+            while not page.actions:
+                page.read()
+            page.act(page.actions[0])
+            number = page.number
+            page.read_to(number + 1)
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+    with served(tmp_path) as (process, address):
+        ines = moved_to(ines, address)
+        with ines.page(table, 0, since=number) as page:
+            page.number = number
+            page.read_to(number + 1)
+            while not page.actions:
+                page.read()
+
+
+def test_ctrl_c_stops_cleanly_with_pages_open(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address):
+        ines = Browser(address)
+        table = ines.table("me", "bot", now=True)["id"]
+        with ines.page(table, 0) as page:
+            page.read()
+            process.send_signal(signal.SIGINT)
+            assert process.wait(15) == 0
+        assert process.stdout is not None
+        assert process.stdout.read().endswith("Stopped.\n")
+
+
+def test_a_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
+    with served(tmp_path / "one") as (_, first):
+        port = int(first.rpartition(":")[2])
+        with served(tmp_path / "two", port) as (_, second):
+            assert second != first
+            assert Browser(second).get("/api/lobby").status_code == 200
+
+
+@pytest.mark.parametrize("phase", ["waiting", "closed"])
+def test_tables_out_of_play_survive_too(tmp_path: Path, phase: str) -> None:
+    with served(tmp_path) as (_, address):
+        ines = Browser(address)
+        table = ines.table("me", "open")["id"]
+        if phase == "closed":
+            ines.post(f"/api/tables/{table}/leave")
+    with served(tmp_path) as (_, address):
+        assert moved_to(ines, address).get(f"/api/tables/{table}").json()["phase"] == phase

@@ -1,0 +1,118 @@
+"""What is stored, and how two writers are kept apart."""
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from scrimshaw.server import schema
+from scrimshaw.server.records import SeatRecord, TableRecord
+from scrimshaw.server.store import Conflict, Store, connect
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'store.sqlite'}"
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+def table(name: str = "a", **changes: Any) -> TableRecord:
+    fields: dict[str, Any] = {
+        "id": name,
+        "game": "scamorra",
+        "version": "1",
+        "content_hash": "h",
+        "options": {"mode": "single"},
+        "public": True,
+        "now": False,
+        "phase": "playing",
+        "host": "v",
+        "seed": bytes(range(32)),
+        "created": "2026",
+        "seats": [SeatRecord("person", "Ines", None, "l" + name, "e", ["v", "w"]), SeatRecord()],
+    }
+    return TableRecord(**{**fields, **changes})
+
+
+def test_a_table_is_read_as_it_was_written(store: Store) -> None:
+    record = table()
+    run(store.create_table(record))
+    assert run(store.load_table("a")) == record
+    assert run(store.load_table("b")) is None
+    assert run(store.seat_of_link("la")) == ("a", 0)
+    assert run(store.tables_of("w", 9)) == ["a"] and run(store.tables_of("x", 9)) == []
+    assert run(store.public_tables("playing", 9)) == ["a"]
+    record.seats[1].kind = "bot"
+    run(store.save_table(record))
+    assert run(store.load_table("a")) == record and record.revision == 1
+
+
+def test_a_table_changed_meanwhile_is_not_overwritten(store: Store) -> None:
+    run(store.create_table(table()))
+    late = table(phase="closed")
+    run(store.save_table(table(phase="ended")))
+    with pytest.raises(Conflict):
+        run(store.save_table(late))
+    found = run(store.load_table("a"))
+    assert found is not None and found.phase == "ended"
+
+
+def test_a_number_is_written_once(store: Store) -> None:
+    run(store.create_table(table()))
+    run(store.append("a", 0, [(0, "x"), (0, "y")], ended=False))
+    for seq, moves in ((0, [(1, "z")]), (1, [(1, "z"), (1, "zz")])):
+        with pytest.raises(Conflict):
+            run(store.append("a", seq, moves, ended=False))
+    assert run(store.moves("a")) == [(0, "x"), (0, "y")], "all or nothing"
+    assert run(store.moves("a", 1)) == [(0, "y")]
+
+
+def test_one_that_fails_does_not_take_its_neighbours_along(store: Store) -> None:
+    run(store.create_table(table()))
+
+    async def crowd() -> list[Any]:
+        work = [store.append("a", seq % 50, [(0, str(seq))], ended=False) for seq in range(100)]
+        return await asyncio.gather(*work, return_exceptions=True)
+
+    results = run(crowd())
+    assert results[:50] == [None] * 50
+    assert all(isinstance(result, Conflict) for result in results[50:])
+    assert run(store.moves("a")) == [(0, str(seq)) for seq in range(50)]
+
+
+def test_the_last_move_ends_the_table_in_the_same_commit(store: Store) -> None:
+    run(store.create_table(table()))
+    run(store.append("a", 0, [(0, "x")], ended=True))
+    found = run(store.load_table("a"))
+    assert found is not None and (found.phase, found.revision) == ("ended", 1)
+
+
+def test_commits_are_durable(store: Store) -> None:
+    with store._engine.connect() as connection:
+        assert connection.execute(sa.text("pragma synchronous")).scalar() == 2, "FULL"
+        assert connection.execute(sa.text("pragma journal_mode")).scalar() == "wal"
+
+
+def test_the_steps_lead_to_the_schema(url: str) -> None:
+    engine = connect(url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+    connect(url).dispose()

@@ -1,0 +1,164 @@
+"""Making, joining, starting, leaving, watching and playing again."""
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .browser import Browser, play_out
+from .conftest import Running
+
+
+def test_play_now_is_one_call(ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True, name=" Ines\u202e \n")
+    assert table["phase"] == "playing"
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+    assert table["seats"][0]["name"] == "Ines"
+    assert table["host"] and table["mine"] == [0]
+
+
+def test_joining_twice_keeps_the_seat(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "open", name="Ines")["id"]
+    first = gennaro.post(f"/api/tables/{table}/join", {"name": "Ines", "seat": 1}).json()
+    again = gennaro.post(f"/api/tables/{table}/join", {"name": "Other"}).json()
+    assert first["seats"] == again["seats"]
+    assert again["seats"][1]["name"] == "Ines 2", "names at a table differ"
+
+
+def test_a_full_or_running_table_says_so(server: Running, ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "open")["id"]
+    assert gennaro.post(f"/api/tables/{table}/join", {"seat": 0}).json()["error"]["key"] == (
+        "seat.taken"
+    )
+    refused = ines.post(f"/api/tables/{table}/start")
+    assert (refused.status_code, refused.json()["error"]["key"]) == (409, "table.not_ready")
+    gennaro.post(f"/api/tables/{table}/join", {})
+    third = server.browser()
+    assert third.post(f"/api/tables/{table}/join", {}).json()["error"]["key"] == "table.full"
+    refused = gennaro.post(f"/api/tables/{table}/start")
+    assert (refused.status_code, refused.json()["error"]["key"]) == (403, "table.not_host")
+    ines.post(f"/api/tables/{table}/start")
+    assert third.post(f"/api/tables/{table}/join", {}).json()["error"]["key"] == "table.started"
+
+
+def test_wrong_wishes_are_explained(ines: Browser) -> None:
+    def key(body: object) -> tuple[int, str]:
+        answer = ines.post("/api/tables", body)
+        return answer.status_code, answer.json()["error"]["key"]
+
+    two = [{"kind": "me"}, {"kind": "open"}]
+    assert key({"game": "chess", "seats": two}) == (404, "game.unknown")
+    assert key({"game": "scamorra", "seats": two[:1]}) == (400, "table.invalid")
+    assert key({"game": "scamorra", "seats": two, "options": {"x": "y"}}) == (400, "table.invalid")
+    assert key({"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "zz"}]}) == (
+        400,
+        "bot.unknown",
+    )
+    assert key({"game": "scamorra"}) == (400, "request.invalid")
+    assert key({"game": "scamorra", "seats": two, "cheat": 1}) == (400, "request.invalid")
+    assert ines.get("/api/nothing").json()["error"]["key"] == "page.unknown"
+    assert ines.http.put("/api/tables").status_code == 405
+
+
+def test_the_lobby_shows_public_tables_only(ines: Browser) -> None:
+    public = ines.table("me", "open", public=True)["id"]
+    private = ines.table("me", "open")["id"]
+    waiting = [table["id"] for table in ines.get("/api/lobby").json()["waiting"]]
+    assert public in waiting and private not in waiting
+
+
+def test_my_tables_say_where_it_is_my_turn(ines: Browser, gennaro: Browser) -> None:
+    assert gennaro.get("/api/mine").json() == []
+    table = ines.table("me", "open", now=True)["id"]
+    gennaro.post(f"/api/tables/{table}/join", {})
+    (mine,), (yours,) = ines.get("/api/mine").json(), gennaro.get("/api/mine").json()
+    turns = mine["turn"] + yours["turn"]
+    assert turns in ([0], [1]), "one of them begins, and only that one is told"
+    asked = mine if mine["turn"] else yours
+    assert asked["prompt"]["key"] == "initiative"
+
+
+def test_leaving_a_waiting_table_opens_the_seat(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "open")["id"]
+    gennaro.post(f"/api/tables/{table}/join", {})
+    with gennaro.page(table, 1) as page:
+        page.read()
+        left = ines.post(f"/api/tables/{table}/leave").json()
+        assert left["seats"][0]["kind"] == "open" and left["mine"] == []
+        changed = page.read_until("table")["table"]
+        while changed["seats"][0]["kind"] != "open":
+            changed = page.read_until("table")["table"]
+        assert changed["host"], "who stays is host"
+        gennaro.post(f"/api/tables/{table}/leave")
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.read()
+        assert closed.value.rcvd.code == 4410
+
+
+def test_leaving_a_match_hands_the_seat_to_a_bot(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "open", now=True)["id"]
+    gennaro.post(f"/api/tables/{table}/join", {})
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours, moves=8)
+        gennaro.post(f"/api/tables/{table}/leave")
+        watching = yours.read_until("snapshot")
+        assert watching["seat"] is None and watching["position"]["view"]["hand"] is None
+        play_out(mine)
+        assert mine.is_over
+        assert mine.table["seats"][1]["kind"] == "bot"
+
+
+def test_leaving_a_bot_ends_the_table(ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    assert ines.post(f"/api/tables/{table}/leave").json()["phase"] == "closed"
+    assert ines.get("/api/mine").json() == []
+
+
+def test_spectators_watch_without_cards(server: Running, ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "open", now=True)["id"]
+    gennaro.post(f"/api/tables/{table}/join", {})
+    watch = server.browser().page(table)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours, watch as watcher:
+        watcher.read()
+        assert watcher.table["mine"] == []
+        while mine.table.get("watchers") != 1:
+            mine.read()
+        play_out(mine, yours, watcher)
+        assert watcher.is_over and watcher.number == mine.number
+        watcher.act("move first")
+        assert watcher.read_until("error")["error"]["key"] == "seat.not_yours"
+    for entry in watcher.log:
+        assert entry["text"] is None
+        assert "draw" not in [event["kind"] for event in entry["events"]]
+
+
+def test_a_rematch_rotates_the_seats(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "open", now=True, name="Ines")["id"]
+    gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"})
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        early = ines.post(f"/api/tables/{table}/rematch")
+        assert (early.status_code, early.json()["error"]["key"]) == (409, "match.not_over")
+        play_out(mine, yours)
+        again = ines.post(f"/api/tables/{table}/rematch").json()
+        assert [seat["name"] for seat in again["seats"]] == ["Gennaro", "Ines"]
+        assert again["mine"] == [1] and again["phase"] == "playing"
+        while yours.table["rematch"] is None:
+            yours.read()
+        assert yours.table["rematch"] == again["id"]
+    same = gennaro.post(f"/api/tables/{table}/rematch").json()
+    assert same["id"] == again["id"] and same["mine"] == [0]
+    with ines.page(again["id"], 1) as mine, gennaro.page(again["id"], 0) as yours:
+        play_out(mine, yours)
+
+
+def test_a_stranger_cannot_ask_for_a_rematch(server: Running, ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    stranger = server.browser()
+    assert stranger.post(f"/api/tables/{table}/rematch").status_code == 403
+
+
+def test_the_file_is_given_out_at_the_end_only(ines: Browser) -> None:
+    waiting = ines.table("me", "open")["id"]
+    playing = ines.table("me", "bot", now=True)["id"]
+    for table, key in ((waiting, "match.not_started"), (playing, "match.not_over")):
+        answer = ines.get(f"/api/tables/{table}/match")
+        assert (answer.status_code, answer.json()["error"]["key"]) == (409, key)

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { tree } from "./tree";
+
+const plain = { fact: (key: string, value: unknown) => `${key}=${value}`, item: (key: string, value: unknown) => `${value} of ${key}` };
+
+test("records of the same shape become a table", () => {
+  const board = [
+    { square: "a1", owner: 0 },
+    { square: "b1", owner: 1 },
+  ];
+  expect(tree({ board }, plain)).toEqual({
+    shape: "record",
+    entries: [
+      {
+        key: "board",
+        node: {
+          shape: "table",
+          columns: ["square", "owner"],
+          rows: [
+            [
+              { shape: "fact", text: "square=a1" },
+              { shape: "fact", text: "owner=0" },
+            ],
+            [
+              { shape: "fact", text: "square=b1" },
+              { shape: "fact", text: "owner=1" },
+            ],
+          ],
+        },
+      },
+    ],
+  });
+});
+
+test("items of a list are worded as such", () => {
+  expect(tree(["rook"], plain, "cards")).toEqual({ shape: "list", items: [{ shape: "fact", text: "rook of cards" }] });
+  expect(tree([], plain, "hand")).toEqual({ shape: "list", items: [] });
+});
+
+test("unlike records are a list", () => {
+  expect(tree([{ a: 1 }, { b: 2 }], plain)).toMatchObject({ shape: "list" });
+  expect(tree([{ a: 1 }, null], plain)).toMatchObject({ shape: "list" });
+});

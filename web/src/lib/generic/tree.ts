@@ -1,0 +1,40 @@
+// Any view as something to read: facts, lists, and tables where every row has the same columns.
+
+export type Node =
+  | { shape: "fact"; text: string }
+  | { shape: "list"; items: Node[] }
+  | { shape: "table"; columns: string[]; rows: Node[][] }
+  | { shape: "record"; entries: { key: string; node: Node }[] };
+
+export interface Wording {
+  /** A value of the field `key`, in words. */
+  fact(key: string, value: unknown): string;
+  /** A value in the list `key`. */
+  item(key: string, value: unknown): string;
+}
+
+export function tree(value: unknown, wording: Wording, key = ""): Node {
+  if (Array.isArray(value)) return listed(value, wording, key);
+  if (value !== null && typeof value === "object") return record(value as Record<string, unknown>, wording);
+  return { shape: "fact", text: wording.fact(key, value) };
+}
+
+function record(value: Record<string, unknown>, wording: Wording): Node {
+  const entries = Object.entries(value).map(([key, item]) => ({ key, node: tree(item, wording, key) }));
+  return { shape: "record", entries };
+}
+
+function listed(value: unknown[], wording: Wording, key: string): Node {
+  const columns = sharedColumns(value);
+  if (!columns) return { shape: "list", items: value.map((item) => tree(item, { ...wording, fact: wording.item }, key)) };
+  const rows = (value as Record<string, unknown>[]).map((row) => columns.map((column) => tree(row[column], wording, column)));
+  return { shape: "table", columns, rows };
+}
+
+function sharedColumns(value: unknown[]): string[] | null {
+  const records = value.filter((item) => item !== null && typeof item === "object" && !Array.isArray(item));
+  if (!value.length || records.length < value.length) return null;
+  const columns = Object.keys(records[0] as object);
+  const same = records.every((row) => Object.keys(row as object).join() === columns.join());
+  return same ? columns : null;
+}

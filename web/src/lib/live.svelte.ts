@@ -1,0 +1,148 @@
+// A table as the page shows it: what is known, kept up to date by a connection.
+
+import { t } from "../lang";
+import { api } from "./api";
+import { Connection } from "./connection";
+import { fly } from "./fly";
+import { NOTHING, answer, receive, type Seen } from "./updates";
+import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
+import { capital, say, word, type Args, type Words } from "./words";
+
+export type Line = "opening" | "open" | "broken";
+
+export class LiveTable {
+  seen: Seen = $state.raw(NOTHING);
+  line: Line = $state("opening");
+  gone: "gone.unknown" | "gone.closed" | null = $state(null);
+  #connection: Connection;
+
+  constructor(
+    table: Table,
+    readonly detail: GameDetail,
+  ) {
+    this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
+    this.#connection = new Connection(table.id, {
+      known: () => ({ seat: this.seen.seat, number: this.seen.number }),
+      hear: (message) => this.#hear(message),
+      opened: () => this.#opened(),
+      broken: () => (this.line = "broken"),
+      watch: () => this.#watch(),
+      gone: (key) => (this.gone = key),
+    });
+    this.#connection.open();
+  }
+
+  readonly table = $derived.by(() => this.seen.table!);
+  readonly seat = $derived(this.seen.seat);
+  readonly view = $derived(this.seen.position?.view ?? null);
+  readonly actions: ActionInfo[] = $derived(this.seen.pending ? [] : (this.seen.position?.actions ?? []));
+  readonly outcome = $derived(this.seen.position?.outcome ?? null);
+  readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
+  readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
+
+  /** Seats as they are seen from mine: those after me first, I last. */
+  readonly around: SeatInfo[] = $derived.by(() => {
+    const seats = this.table.seats;
+    const first = (this.seat ?? 0) + 1;
+    return seats.map((_, place) => seats[(first + place) % seats.length]!);
+  });
+
+  get words(): Words {
+    return this.detail.words;
+  }
+
+  say(key: string, args: Args = {}): string {
+    return capital(say(this.words, key, args, this.names));
+  }
+
+  name(table: string, value: unknown): string {
+    return word(this.words, table, value, this.names);
+  }
+
+  /** Whose turn a view says it is; null where it says nothing. */
+  readonly turn: number | null = $derived.by(() => {
+    if (this.outcome) return null;
+    if (this.actions.length) return this.seat;
+    const turn = (this.view as { turn?: unknown } | null)?.turn;
+    return typeof turn === "number" ? turn : null;
+  });
+
+  /** Another seat at this screen that is to move, while mine is not. */
+  readonly nextHere: number | null = $derived.by(() => {
+    const { owing, seat } = this.seen;
+    return this.outcome || seat === null || owing.includes(seat) ? null : (owing[0] ?? null);
+  });
+
+  readonly verdict: string = $derived.by(() => {
+    const winners = this.outcome?.winners ?? [];
+    if (!winners.length) return t("end.draw");
+    if (winners.length === 1 && winners[0] === this.seat) return t("end.won");
+    if (winners.length === 1) return t("end.lost", { name: this.names[winners[0]!] });
+    return t("end.shared", { names: winners.map((seat) => this.names[seat]) });
+  });
+
+  /** What is asked of me, what I wait for, or how it ended, in a sentence or two. */
+  readonly sentence: string = $derived.by(() => {
+    const { outcome } = this;
+    const prompt = this.seen.position?.prompt;
+    if (outcome) return `${this.verdict}. ${this.say(`end.${outcome.clause}`, { ...outcome })}`;
+    return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
+  });
+
+  act(text: string): void {
+    const { seen, act } = answer(this.seen, [text]);
+    this.seen = seen;
+    this.#connection.send(act);
+  }
+
+  /** Speak for another of my seats, or watch. */
+  sit(seat: number | null): void {
+    this.seen = { ...this.seen, seat, number: -1, owing: [], pending: null, refusal: null };
+    this.#connection.send({ type: "sit", seat });
+  }
+
+  forgive(): void {
+    if (this.seen.refusal || this.seen.problem) this.seen = { ...this.seen, refusal: null, problem: null };
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #opened(): void {
+    this.line = "open";
+    const { pending } = this.seen;
+    if (pending) this.#connection.send(pending);
+  }
+
+  #watch(): void {
+    this.seen = { ...this.seen, seat: null, number: -1 };
+    this.#connection.open();
+  }
+
+  #hear(message: ServerMessage): void {
+    const { seen, gap } = receive(this.seen, message);
+    if (gap) return this.#connection.reopen();
+    if (message.type === "update") fly(() => (this.seen = seen));
+    else this.seen = seen;
+    if (message.type === "table") this.#take(message.table.mine[0]);
+  }
+
+  /** A seat that I have just taken needs a new line: the old one was opened by somebody without it. */
+  #take(seat: number | undefined): void {
+    if (seat === undefined || this.seen.seat !== null) return;
+    this.seen = { ...this.seen, seat, number: -1 };
+    this.#connection.reopen();
+  }
+
+  /** What changed by a call of mine is known before the socket says it. */
+  async ask(call: (id: string) => Promise<Table>): Promise<Table> {
+    const table = await call(this.table.id);
+    if (table.id === this.table.id) this.#hear({ type: "table", table });
+    return table;
+  }
+
+  join = (name: string, seat: number | null = null) => this.ask((id) => api.join(id, { name, seat }));
+  start = () => this.ask(api.start);
+  leave = () => this.ask(api.leave);
+}

@@ -1,0 +1,42 @@
+// Which page an address shows.
+
+export type Route =
+  | { page: "home" }
+  | { page: "lobby" }
+  | { page: "mine" }
+  | { page: "new"; game: string | null }
+  | { page: "rules"; game: string | null; clause: string | null }
+  /** `plain`: the generic table, even where a game has a board of its own. */
+  | { page: "table"; id: string; plain: boolean }
+  | { page: "missing"; path: string };
+
+const NAME = /^[\w-]+$/;
+
+export function route(path: string, hash = "", search = ""): Route {
+  const [first = "", second, ...rest] = path.split("/").filter(Boolean);
+  const missing: Route = { page: "missing", path };
+  if (rest.length || (second !== undefined && !NAME.test(second))) return missing;
+  const game = second ?? null;
+  switch (first) {
+    case "":
+      return { page: "home" };
+    case "lobby":
+    case "mine":
+      return game ? missing : { page: first };
+    case "new":
+      return { page: "new", game };
+    case "rules":
+      return { page: "rules", game, clause: /^#\d+\.\d+$/.test(hash) ? hash.slice(1) : null };
+    case "t":
+      return game ? { page: "table", id: game, plain: search === "?plain" } : missing;
+    default:
+      return missing;
+  }
+}
+
+/** Whether a click on a link stays within the page: plain, same origin, a page of ours. */
+export function staysHere(click: MouseEvent, link: HTMLAnchorElement, origin: string): boolean {
+  const plain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+  const ours = link.origin === origin && !link.target && !link.hasAttribute("download");
+  return plain && ours && !click.defaultPrevented && !/^\/(api|s|schema)\//.test(link.pathname);
+}

@@ -1,0 +1,266 @@
+// Written by `python -m scrimshaw.server.typescript` from wire.py. Do not edit.
+
+export type Phase = "waiting" | "playing" | "ended" | "closed";
+
+export type SeatKind = "open" | "person" | "bot";
+
+export type SeatWishKind = "me" | "here" | "open" | "bot";
+
+/** What went wrong: a stable key for programs, a sentence for people. */
+export interface Problem {
+  key: string;
+  message: string;
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface ErrorReply {
+  error: Problem;
+}
+
+/** One choice that a table makes before the match. */
+export interface OptionInfo {
+  name: string;
+  values: string[];
+  default: string;
+  clause: string;
+}
+
+/** A game as the home page shows it; title and tagline in the language asked for. */
+export interface GameInfo {
+  name: string;
+  version: string;
+  title: string;
+  tagline: string;
+  players: number[];
+  options: OptionInfo[];
+  bots: string[];
+  languages: string[];
+}
+
+/** Something to know about a clause: a ruling, an option, or where its numbers stand. */
+export interface NoteInfo {
+  kind: string;
+  text: string;
+}
+
+/** One rule, with the number that everything cites. */
+export interface ClauseInfo {
+  number: string;
+  text: string;
+  notes: NoteInfo[];
+}
+
+/** A chapter of clauses; one without a number holds prose. */
+export interface SectionInfo {
+  number: string;
+  title: string;
+  text: string;
+  clauses: ClauseInfo[];
+}
+
+/** A game with its words (flat, dotted keys) and its rulebook. */
+export interface GameDetail {
+  game: GameInfo;
+  language: string;
+  words: Record<string, string>;
+  introduction: string;
+  rulebook: SectionInfo[];
+}
+
+/** Who sits here: me, another person at my screen ("here"), anybody, or a bot. */
+export interface SeatWish {
+  kind: "me" | "here" | "open" | "bot";
+  name?: string;
+  bot?: string | null;
+}
+
+/** `now` starts the match as soon as every seat is taken; otherwise the host starts it. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  name?: string;
+  public?: boolean;
+  now?: boolean;
+  entropy?: string;
+}
+
+/** Take an open seat: this one, or the first. */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+  entropy?: string;
+}
+
+/** `here`: a page of this seat is connected now (always true for a bot). */
+export interface SeatInfo {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  here: boolean;
+}
+
+/** A table as one browser sees it: `mine` are the seats that it holds. */
+export interface Table {
+  id: string;
+  game: string;
+  version: string;
+  options: Record<string, string>;
+  public: boolean;
+  now: boolean;
+  phase: "waiting" | "playing" | "ended" | "closed";
+  seats: SeatInfo[];
+  mine: number[];
+  host: boolean;
+  watchers: number;
+  commitment: string | null;
+  rematch: string | null;
+  created: string;
+}
+
+/** What is asked now: words `prompt.KEY`. */
+export interface PromptInfo {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** `turn`: those of my seats that owe an answer now; the prompt of the first, if any. */
+export interface MyTable {
+  table: Table;
+  turn: number[];
+  prompt: PromptInfo | null;
+}
+
+/** Public tables, the newest first. */
+export interface Lobby {
+  waiting: Table[];
+  playing: Table[];
+}
+
+/** A path that hands one seat to another device of the same person. Keep it secret. */
+export interface PersonalLink {
+  path: string;
+}
+
+/** One legal action: its text is what `act` sends, its fields are for clicking. */
+export interface ActionInfo {
+  text: string;
+  fields: Record<string, string>;
+}
+
+/** What happened: words `event.KIND`; the clause that made it happen, or "". */
+export interface EventInfo {
+  kind: string;
+  args: Record<string, unknown>;
+  clause: string;
+}
+
+/** One step that this seat may see; number 0 is the opening deal.
+ *
+ * `text` is the seat's own action, null when it was another's. */
+export interface LogEntry {
+  number: number;
+  text: string | null;
+  events: EventInfo[];
+}
+
+/** How the match ended: words `end.CLAUSE`. */
+export interface OutcomeInfo {
+  winners: number[];
+  scores: number[];
+  clause: string;
+}
+
+/** All that the seat knows and may do. A seat that owes no answer has no actions.
+ *
+ * `revisable`: the seat may still withdraw its sealed answer by the action `revise`. */
+export interface Position {
+  view: unknown;
+  prompt: PromptInfo;
+  actions: ActionInfo[];
+  revisable: boolean;
+  outcome: OutcomeInfo | null;
+}
+
+/** Everything, on connecting and on taking another seat. No position before the start. */
+export interface Snapshot {
+  type: "snapshot";
+  table: Table;
+  seat: number | null;
+  number: number;
+  position: Position | null;
+  log: LogEntry[];
+}
+
+/** What changed after number `since`; `number` is the decision number from now on. */
+export interface Update {
+  type: "update";
+  seat: number | null;
+  since: number;
+  number: number;
+  steps: LogEntry[];
+  position: Position;
+}
+
+/** To a browser that holds several seats: those of them that owe an answer now. */
+export interface Turn {
+  type: "turn";
+  seats: number[];
+}
+
+/** Somebody came, went, started the match or asked for a rematch. */
+export interface TableChanged {
+  type: "table";
+  table: Table;
+}
+
+/** The action answered decision `number`, which is past; `now` is the present one. */
+export interface Stale {
+  type: "stale";
+  number: number;
+  now: number;
+}
+
+/** The rules do not allow it: words `refusal.KEY`. Nothing of the message was played. */
+export interface Refused {
+  type: "refused";
+  number: number;
+  clause: string;
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** The message could not be read or taken; nothing happened. */
+export interface Trouble {
+  type: "error";
+  error: Problem;
+}
+
+/** Answers a ping. */
+export interface Pong {
+  type: "pong";
+}
+
+export type ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong;
+
+/** Answer decision `number` with one action, or with several in a row, all or nothing. */
+export interface Act {
+  type: "act";
+  number: number;
+  texts: string[];
+}
+
+/** Speak for another of my seats from now on (null: watch); `since` resumes its updates. */
+export interface Sit {
+  type: "sit";
+  seat: number | null;
+  since?: number | null;
+}
+
+/** Ask whether the server is still there. */
+export interface Ping {
+  type: "ping";
+}
+
+export type PageMessage = Act | Sit | Ping;
