@@ -6,7 +6,7 @@ from __future__ import annotations
 def adjacent(
     players: int, living: set[int], watch: set[int], fog: int | None, one: int, other: int
 ) -> bool:
-    """Draw the ring without the ships on watch, but for these two, and see who sits side by side."""
+    """Draw the ring without ships on watch, but for these two, and see who is side by side."""
     ring = [seat for seat in range(players) if seat in living]
     if fog is not None and {one, other} == {fog, (fog + 1) % players}:
         (between,) = set(ring) - {one, other}

@@ -82,7 +82,7 @@ def test_a_team_wins_when_only_its_members_are_left() -> None:
     events = play(state, "eagle fire", "eagle at crown")
     assert winners(state) == ["eagle", "lion"]
     told = the(events, "nations")
-    assert told.args["nations"] == "english french spanish french english spanish".split()
+    assert told.args["nations"] == ["english", "french", "spanish", "french", "english", "spanish"]
     for seat in (0, 5, None):
         assert view(state, seat)["nations"] == told.args["nations"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sea import ANY, PLAIN, asked, believe, kinds, may, play, table, the, why
+from .sea import ANY, PLAIN, asked, kinds, may, play, table, the, why
 
 
 @pytest.mark.clause("scalawag 2.1")

@@ -5,6 +5,7 @@ from pathlib import Path
 from scrimshaw.engine import Game, Option
 
 from .content import Content
+from .drawing import draw
 from .judge import worth
 from .rules import ScalawagSetup
 from .secrecy import resample, view
@@ -18,6 +19,7 @@ GAME = Game(
     view=view,
     resample=resample,
     judge=worth,
+    draw=draw,
     content=Content,
     options=(
         Option("allegiance", ("off", "on"), "8.1"),

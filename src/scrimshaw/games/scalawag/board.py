@@ -280,6 +280,11 @@ class Table(State):
             count += self.hands[place]
         return count
 
+    def names(self, counts: vec[i64], row: i64) -> list[str]:
+        """Counted cards as words, sorted by kind: any other order would tell what was drawn."""
+        start = row * KINDS
+        return [CARDS[kind] for kind in range(KINDS) for copy in range(counts[start + kind])]
+
     def holds_claim(self, seat: i64) -> bool:
         """Whether the seat holds all crew of the last declaration."""
         return self.hands[seat * KINDS + self.claim] >= self.claimed

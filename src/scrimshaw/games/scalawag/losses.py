@@ -104,11 +104,7 @@ class Losses(Choices):
     def bury(self, loser: i64) -> None:
         """7.5: the rest of the crew to the locker, the tokens to the supply."""
         if self.events is not None:
-            cards = [
-                CARDS[card]
-                for card in range(KINDS)
-                for copy in range(self.hands[loser * KINDS + card])
-            ]
+            cards = self.names(self.hands, loser)
             if cards:
                 self.emit("bury", "7.5", {"seat": loser, "cards": cards})
         for card in range(i64(KINDS)):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from scrimshaw.engine import Codec, Domain, Kind
 
 FLAGS = ("crown", "eagle", "griffon", "lion", "snake", "unicorn", "keys", "swords")
@@ -16,27 +14,15 @@ _FLAG = Domain(FLAGS)
 _CARD = Domain(CARDS)
 
 
-class Declaration(Kind):
-    """An order with the crew that it names: `fire`, `fire gunner`, `fire gunner gunner`."""
-
-    def __init__(self, order: str, card: str) -> None:
-        crews = [" ".join([card] * number) for number in range(MOST + 1)]
-        spaced = {f" {crew}": crew for crew in crews if crew}
-        super().__init__(order, order + " {crew}", crew=Domain(crews, spaced))
-        self.pattern = re.compile(f"{order}((?: {card})*)")
+def _crew(card: str) -> Domain:
+    """Nobody, or one to three of a kind: `fire`, `fire gunner`, `fire gunner gunner`."""
+    return Domain([" ".join([card] * number) for number in range(MOST + 1)])
 
 
-class OrderCodec(Codec):
-    """A codec whose declarations may name nobody, and then end with the order's name."""
-
-    def text(self, action: int) -> str:
-        return super().text(action).rstrip()
-
-
-CODEC = OrderCodec(
-    Declaration("trim", "sailor"),
-    Declaration("fire", "gunner"),
-    Declaration("board", "marine"),
+CODEC = Codec(
+    Kind("trim", "trim {crew}", crew=_crew("sailor")),
+    Kind("fire", "fire {crew}", crew=_crew("gunner")),
+    Kind("board", "board {crew}", crew=_crew("marine")),
     Kind("muster", "muster"),
     Kind("steal", "steal pilot"),
     Kind("mutiny", "mutiny mutineer"),

@@ -110,6 +110,9 @@ class ScalawagState(Losses):
             for dealt in range(numbers.hand):
                 card = self.rng.pick_from(self.port, 0, KINDS)
                 self.hands[seat * KINDS + card] += 1
+            if self.events is not None:
+                args: dict[str, object] = {"seat": seat, "cards": self.names(self.hands, seat)}
+                self.emit("hand", "1.3", args, frozenset([seat]))
         if numbers.has_wave:  # 8.2: after the deal
             self.land(WAVE, 1)
         if numbers.has_spot:
@@ -395,7 +398,7 @@ class ScalawagState(Losses):
             self.hands[seat * KINDS + card] += 1
             self.spied[card] += 1
         if self.events is not None:
-            cards = [CARDS[card] for card in range(KINDS) for copy in range(self.spied[card])]
+            cards = self.names(self.spied, 0)
             self.emit("mutiny", "4.7", {"seat": seat, "target": target, "n": count})
             self.emit("taken", "4.7", {"seat": seat, "cards": cards}, frozenset([seat, target]))
         self.draw(target, count)

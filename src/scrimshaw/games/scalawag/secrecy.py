@@ -116,16 +116,16 @@ def view(state: State, seat: int | None) -> View:
         ships=[_ship(table, player) for player in range(table.setup.players)],
         adjacent=_pairs(table),
         fog=_known(table.fog),
-        hand=None if seat is None else _names(table.hands, seat),
+        hand=None if seat is None else table.names(table.hands, seat),
         port=sum(table.port),
-        in_port=_names(table.ashore, row),
-        locker=_names(table.locker, 0),
+        in_port=table.names(table.ashore, row),
+        locker=table.names(table.locker, 0),
         order=_order(table),
         claim=_claim(table),
         answer=None if seat is None else _answer(table, seat),
         caller=_known(table.caller),
         robbed=_known(table.robbed),
-        taken=_names(table.spied, 0) if _knows_taken(table, seat) else [],
+        taken=table.names(table.spied, 0) if _knows_taken(table, seat) else [],
         returns=table.subject() if task_name(table) == "return" else 0,
         nation=NATIONS[table.nations[seat]] if knows_nation and seat is not None else None,
         partner=table.partner(seat) if knows_nation and seat is not None else None,
@@ -137,11 +137,6 @@ def view(state: State, seat: int | None) -> View:
 
 def _known(seat: int) -> int | None:
     return None if seat == NOBODY else seat
-
-
-def _names(counts: vec[i64], row: int) -> list[str]:
-    """Cards sorted by kind: the order of slots would tell what was drawn."""
-    return [card for kind, card in enumerate(CARDS) for copy in range(counts[row * KINDS + kind])]
 
 
 def _ship(table: ScalawagState, player: int) -> Ship:
