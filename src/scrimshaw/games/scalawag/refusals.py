@@ -92,9 +92,9 @@ def _why_not_bonus(state: Choices, seat: int, card: str, flag: str) -> Refusal:
         return Refusal("8.2", "bonus.option", {"card": card})
     if state.hands[seat * len(CARDS) + CARDS.index(card)] == 0:
         return Refusal(clause, "bonus.held", {"card": card})
-    return _why_not_target(state, seat, flag, clause) or Refusal(
-        clause, "bonus.held", {"card": card}
-    )
+    refusal = _why_not_target(state, seat, flag, clause)
+    assert refusal is not None, "a card that is held may go to any other ship still in"
+    return refusal
 
 
 def _why_not_target(state: Choices, seat: int, flag: str, clause: str) -> Refusal | None:
