@@ -98,7 +98,7 @@ def test_revealed_the_caller_pays_then_the_cards_are_replaced_then_the_turn_goes
     state = table("sailor sailor pilot", PLAIN, ANY, draws=["lookout", "sailor"])
     play(state, "crown trim sailor sailor", "eagle scalawag")
     shown = play(state, "crown reveal")
-    assert the(shown, "reveal").args == {"seat": 0, "cards": ["sailor", "sailor"]}
+    assert the(shown, "reveal").args == {"seat": 0, "crew": "sailor sailor"}
     for seat in (1, 2, None):
         assert view(state, seat)["claim"] == {"card": "sailor", "count": 2, "revealed": True}
     assert asked(state) == ["eagle"]

@@ -42,7 +42,7 @@ def test_orders_depend_on_how_many_cards_are_held_never_on_which(hand: str) -> N
 def test_a_declaration_is_told_to_everybody_and_shows_no_card() -> None:
     state = table("pilot pilot lookout", ANY, ANY, points=[5, 2, 2])
     event = the(play(state, "crown fire gunner gunner"), "declare")
-    assert event.args == {"seat": 0, "order": "fire", "crew": ["gunner", "gunner"]}
+    assert event.args == {"seat": 0, "order": "fire", "crew": "gunner gunner"}
     assert event.audience is None
     for seat in (1, 2, None):
         assert view(state, seat)["claim"] == {"card": "gunner", "count": 2, "revealed": False}
@@ -83,7 +83,7 @@ def test_a_call_is_against_the_last_declaration_only() -> None:
     believe(state, "crown fire gunner gunner")  # a bluff, and believed
     play(state, "crown pilot", "eagle scalawag")
     assert may(state, "crown") == ["reveal", "concede"]
-    assert the(play(state, "crown reveal"), "reveal").args["cards"] == ["pilot"]
+    assert the(play(state, "crown reveal"), "reveal").args["crew"] == "pilot"
 
 
 @pytest.mark.clause("scalawag 3.4")

@@ -13,7 +13,7 @@ def draw(view: View, names: Sequence[str]) -> str:
     ring = [(start + step) % view.players for step in range(view.players)]
     lines = ["", *(_ship(view, seat, names) for seat in ring), "", *_middle(view, names)]
     if view.partner is not None:
-        lines.append(f"You sail for the {view.nation}; your partner is {names[view.partner]}.")
+        lines.append(f"Your nation: {view.nation}; your partner: {names[view.partner]}")
     if view.hand is not None:
         lines.append(f"Your crew: {', '.join(view.hand) or 'none'}")
     return "\n".join(lines)

@@ -14,9 +14,14 @@ _FLAG = Domain(FLAGS)
 _CARD = Domain(CARDS)
 
 
+def crew_text(card: int, count: int) -> str:
+    """Crew of one kind as a declaration names it: `gunner gunner`."""
+    return " ".join([CARDS[card]] * count)
+
+
 def _crew(card: str) -> Domain:
     """Nobody, or one to three of a kind: `fire`, `fire gunner`, `fire gunner gunner`."""
-    return Domain([" ".join([card] * number) for number in range(MOST + 1)])
+    return Domain([crew_text(CARDS.index(card), count) for count in range(MOST + 1)])
 
 
 CODEC = Codec(

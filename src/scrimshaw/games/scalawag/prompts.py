@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scrimshaw.engine.facts import Args, Prompt
 
-from .notation import CARDS, ORDERS
+from .notation import ORDERS, crew_text
 
 if TYPE_CHECKING:
     from .choices import Choices
@@ -59,7 +59,7 @@ def _window(state: Choices, seat: int | None) -> Prompt:
 
 def claim_of(state: Choices) -> Args:
     """The order and the crew of the last declaration."""
-    return {"order": ORDERS[state.order], "crew": [CARDS[state.claim]] * state.claimed}
+    return {"order": ORDERS[state.order], "crew": crew_text(state.claim, state.claimed)}
 
 
 def _facts(state: Choices, task: str) -> Args:

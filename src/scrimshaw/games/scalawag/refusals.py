@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scrimshaw.engine.facts import Args, Refusal
 
-from .notation import CARDS, CODEC, FLAGS, ORDERS
+from .notation import CARDS, CODEC, FLAGS, ORDERS, crew_text
 from .prompts import task_name
 
 if TYPE_CHECKING:
@@ -111,8 +111,7 @@ def _why_not_target(state: Choices, seat: int, flag: str, clause: str) -> Refusa
 
 def _why_not_answer(state: Choices, _seat: int, fields: dict[str, str]) -> Refusal:
     if fields["kind"] == "reveal":
-        args: Args = {"crew": [CARDS[state.claim]] * state.claimed}
-        return Refusal("6.1", "answer.held", args)
+        return Refusal("6.1", "answer.held", {"crew": crew_text(state.claim, state.claimed)})
     if fields["kind"] == "concede":
         return Refusal("6.1", "answer.doomed")
     return Refusal("6.1", "phase.answer")

@@ -72,7 +72,7 @@ from .choices import (
     WINDOW,
 )
 from .losses import BECALMED, CLAUSES, Losses, task_of
-from .notation import CARDS, NATIONS, ORDERS
+from .notation import CARDS, NATIONS, ORDERS, crew_text
 from .prompts import prompt_of
 from .refusals import why_not
 
@@ -291,10 +291,10 @@ class ScalawagState(Losses):
             self.support = count
         self.push(then)
         if self.events is not None:
-            crew = [CARDS[card]] * count if card != NOBODY else []
-            kind = "declare" if count > 0 else "issue"
-            args: dict[str, object] = {"seat": self.turn, "order": ORDERS[order], "crew": crew}
-            self.emit(kind, "3.1", args)
+            args: dict[str, object] = {"seat": self.turn, "order": ORDERS[order]}
+            if count > 0:
+                args["crew"] = crew_text(card, count)
+            self.emit("declare" if count > 0 else "issue", "3.1", args)
         if count > 0:
             self._open_window(card, count)
 
@@ -464,8 +464,8 @@ class ScalawagState(Losses):
             self.push(SWAP)
             self.push(task_of(PENALTY, self.caller))
             if self.events is not None:
-                cards = [CARDS[self.claim]] * self.claimed
-                self.emit("reveal", "6.1", {"seat": seat, "cards": cards})
+                crew = crew_text(self.claim, self.claimed)
+                self.emit("reveal", "6.1", {"seat": seat, "crew": crew})
             return
         self.clear_order()
         self.drop_to(1)
