@@ -194,10 +194,10 @@ class ScalawagState(Losses):
         """Fog die, watch ends, bonus cards return; then the order, or the turn is skipped."""
         self.turn = seat
         self.clear_order()
-        if self.events is not None:
-            self.emit("turn", "2.1", {"seat": seat})
         if seat == self.first:
             self._roll_fog()
+        if self.events is not None:
+            self.emit("turn", "2.1", {"seat": seat})
         self.watch &= ~(ONE << seat)  # 4.8
         if self.spot_at == seat:  # 8.4
             self.spot_at = NOBODY
