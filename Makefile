@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint test-page test-interpreted test-compiled bench goldens mutants lock clean
+.PHONY: help play test lint page test-page test-interpreted test-compiled bench goldens mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,6 +32,8 @@ lint: $(VENV)/dev ## style, types and which module may import which
 	$(VENV)/bin/ruff format --check .
 	$(PY) -m mypy
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-cache
+
+page: $(PAGE) ## build the page
 
 test-page: $(PAGE) ## types and tests of the page
 	cd web && $(NPM) run --silent check

@@ -12,7 +12,7 @@ from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
 
-class Estimate(msgspec.Struct, frozen=True):
+class Estimate(msgspec.Struct):
     """What a bot thinks of an action: its chance of winning, and how often it was tried."""
 
     action: int

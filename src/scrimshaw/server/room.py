@@ -184,6 +184,13 @@ class Room:
             return []
         return [seat for seat in self.record.held_by(visitor) if self.state.owes(seat)]
 
+    def asked(self, visitor: str | None) -> wire.PromptInfo | None:
+        """What is asked of the first of a browser's seats that owes an answer."""
+        owing = self.owing(visitor)
+        if not owing or self.state is None:
+            return None
+        return audience.prompt_info(self.state, owing[0])
+
     def info(self, visitor: str | None) -> wire.Table:
         """The table as a browser sees it."""
         return table_info(self.record, visitor, self.lines)

@@ -181,17 +181,18 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
         before = room.record.copy()
         if not before.held_by(visitor):
             raise UserProblem("seat.not_yours")
-        if before.rematch is None:
-            if before.phase != "ended":
-                raise UserProblem("match.not_over")
-            record = rotated(before, visitor)
-            match = new_match(record) if record.phase == "playing" else None
-            before.rematch = record.id
-            await rooms.store.create_table(record, before)
-            room.changed(before, room.match)
-            return rooms.add(record, match)
-    async with rooms.enter(before.rematch) as found:
-        return found
+        if before.phase != "ended":
+            raise UserProblem("match.not_over")
+        if before.rematch is not None:
+            async with rooms.enter(before.rematch) as found:
+                if found.record.phase != "closed":
+                    return found
+        record = rotated(before, visitor)
+        match = new_match(record) if record.phase == "playing" else None
+        before.rematch = record.id
+        await rooms.store.create_table(record, before)
+        room.changed(before, room.match)
+        return rooms.add(record, match)
 
 
 def rotated(before: TableRecord, host: str) -> TableRecord:

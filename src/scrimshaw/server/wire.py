@@ -48,12 +48,18 @@ class ErrorReply(Reply):
 
 
 class OptionInfo(Reply):
-    """One choice that a table makes before the match."""
+    """One choice that a table makes before the match.
+
+    Where there is a `pattern`, other values that fit it are taken too; `form` says what they
+    look like.
+    """
 
     name: str
     values: list[str]
     default: str
     clause: str
+    pattern: str
+    form: str
 
 
 class GameInfo(Reply):
