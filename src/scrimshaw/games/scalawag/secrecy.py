@@ -33,7 +33,7 @@ from .prompts import task_name
 from .rules import ScalawagState
 
 
-class Ship(msgspec.Struct, frozen=True):
+class Ship(msgspec.Struct):
     """What lies open before a player."""
 
     flag: str
@@ -47,7 +47,7 @@ class Ship(msgspec.Struct, frozen=True):
     price: int | None  # what the attack now declared would cost on it
 
 
-class Order(msgspec.Struct, frozen=True):
+class Order(msgspec.Struct):
     """The order under way and what was declared for it."""
 
     order: str
@@ -57,7 +57,7 @@ class Order(msgspec.Struct, frozen=True):
     struck: int | None
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct):
     """The last declaration of crew, while it can fail."""
 
     card: str
@@ -65,7 +65,7 @@ class Claim(msgspec.Struct, frozen=True):
     revealed: bool
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct):
     """All that one seat, or a spectator, may know."""
 
     seat: int | None
