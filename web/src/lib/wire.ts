@@ -17,12 +17,17 @@ export interface ErrorReply {
   error: Problem;
 }
 
-/** One choice that a table makes before the match. */
+/** One choice that a table makes before the match.
+ *
+ * Where there is a `pattern`, other values that fit it are taken too; `form` says what they
+ * look like. */
 export interface OptionInfo {
   name: string;
   values: string[];
   default: string;
   clause: string;
+  pattern: string;
+  form: string;
 }
 
 /** A game as the home page shows it; title and tagline in the language asked for. */
