@@ -16,6 +16,7 @@ GAME = Game(
     players=(3, 4, 5, 6, 7, 8),
     folder=Path(__file__).parent,
     setup=ScalawagSetup,
+    windows=True,
     view=view,
     resample=resample,
     judge=worth,

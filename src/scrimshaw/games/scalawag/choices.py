@@ -87,6 +87,10 @@ class Choices(Table):
         """Whether either penalty would eliminate the seat (6.4)."""
         return self.damage[seat] + 1 == self.numbers().hull and self.held(seat) == 1
 
+    def silence(self, seat: i64) -> i64:
+        """3.3: when the table's time is up, silence passes."""
+        return PASS if self.task() == WINDOW and self.owes(seat) else i64(-1)
+
     def actors(self) -> vec[i64]:
         if self.task() != WINDOW:
             seat = self.asked()
