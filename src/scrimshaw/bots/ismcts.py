@@ -23,7 +23,8 @@ from .tree import NONE, ROOT, Tree
 from .worth import Judge, chance
 
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
-EXPLORATION: Final = 0.25
+EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
+WIDE_EXPLORATION: Final = 0.7  # without one
 TRUST: Final = 4.0  # visits that the judge's prior counts for
 CUT: Final = 2  # decisions played at random before the judge is asked
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
@@ -36,7 +37,7 @@ class IsmctsBot(Bot):
 
     def __init__(
         self,
-        exploration: float = EXPLORATION,
+        exploration: float = 0.0,
         trust: float = TRUST,
         cut: int = CUT,
         capacity: int = CAPACITY,
@@ -54,7 +55,9 @@ class IsmctsBot(Bot):
         actions = world.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        return self.search(world, seat, rng, budget).favourite(actions)
+        search = self.search(world, seat, rng, budget)
+        best = search.favourite(actions)
+        return search.mixed(actions, best) if search.is_sealed else best
 
     def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
         search = self.search(world, seat, rng, budget)
@@ -74,6 +77,13 @@ class IsmctsBot(Bot):
         return search
 
 
+def _new_tree(bot: IsmctsBot, has_judge: bool) -> Tree:
+    exploration = bot.exploration
+    if exploration == 0.0:
+        exploration = EXPLORATION if has_judge else WIDE_EXPLORATION
+    return Tree(bot.capacity, exploration, bot.trust if has_judge else 0.0)
+
+
 @final
 class Search:
     """One search: the tree, the world of this iteration, and the path through it."""
@@ -88,7 +98,8 @@ class Search:
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
-        self.tree = Tree(bot.capacity, bot.exploration, bot.trust if self.judge else 0.0)
+        self.tree = _new_tree(bot, self.judge is not None)
+        self.is_sealed = False  # whether others may be answering at the same time
         self.path: vec[i64] = vec[i64]()
         self.lines: vec[i64] = vec[i64]()  # where each seat stands while answers are sealed
 
@@ -108,6 +119,30 @@ class Search:
                     best = action
                     most = tried
         return best
+
+    def mixed(self, actions: vec[i64], best: i64) -> i64:
+        """One of the actions tried half as often as the best or more, by their visits.
+
+        Where answers are sealed, always doing the same would be an open answer.
+        """
+        floor = self._visits(best) // 2
+        total: i64 = 0
+        for action in actions:
+            visits = self._visits(action)
+            if visits >= floor:
+                total += visits
+        rest = self.rng.below(total) if total > 0 else i64(0)
+        for action in actions:
+            visits = self._visits(action)
+            if visits >= floor:
+                rest -= visits
+                if rest < 0:
+                    return action
+        return best
+
+    def _visits(self, action: i64) -> i64:
+        node = self.tree.find(ROOT, self.key(self.seat, action))
+        return i64(0) if node == NONE else self.tree.visits[node]
 
     def run(self, clock: Clock) -> None:
         """Iterate while the budget lasts."""
@@ -131,6 +166,7 @@ class Search:
                 in_window = False
             else:
                 if not in_window:
+                    self.is_sealed = self.is_sealed or node == ROOT
                     self._open_window(node)
                     in_window = True
                 node = self._round(node, actors)

@@ -36,8 +36,8 @@ _SHAPES = [
 SHAPES: Final[vec[i64]] = vec[i64](_SHAPES)  # cards that lead from a square to another, as a set
 JUMPERS: Final = 1 << KNIGHT | 1 << KING | 1 << PAWN  # knight, king and pawn pass no square
 
-SINGLE: Final[vec[float]] = vec[float]([1.4, 0.2, -0.15, 0.6, 1.2, 0.3, 0.05])
-FIFTEEN: Final[vec[float]] = vec[float]([1.4, 0.2, -0.15, 0.6, 1.2, 0.3, 0.05])
+SINGLE: Final[vec[float]] = vec[float]([1.63, 0.15, 0.13, 0.74, 1.01, 0.34, -0.12])
+FIFTEEN: Final[vec[float]] = vec[float]([1.17, 0.26, -0.05, 0.33, 1.62, 0.07, 0.11])
 
 
 def worth(state: State, seat: i64) -> float:
