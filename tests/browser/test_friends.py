@@ -15,7 +15,7 @@ def set_up(ines: Visitor) -> str:
     """Ines sets up a table and begins to wait; gives the link."""
     page = ines.open("/new/scamorra")
     page.get_by_role("button", name="Set up the table").click()
-    link = page.get_by_label("Link to this table").locator("input").input_value()
+    link = page.get_by_label("Link to this table").input_value()
     assert page.get_by_role("button", name="Begin the game").is_disabled()
     return link
 

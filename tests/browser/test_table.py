@@ -9,7 +9,8 @@ from .scamorra import ASKED, Board
 
 
 def play_now(visitor: Visitor) -> Board:
-    visitor.open("/").get_by_role("button", name="Play now").click()
+    visitor.open("/")
+    visitor.play_button.click()
     return Board(visitor, seed=7)
 
 
