@@ -6,7 +6,10 @@ from playwright.sync_api import Page
 
 from .chromium import Visitor
 
-FOCUS = "document.activeElement.ariaLabel || document.activeElement.innerText"
+FOCUS = """() => {
+    const { ariaLabel, innerText, tagName } = document.activeElement;
+    return tagName === "BODY" ? "" : ariaLabel || innerText;
+}"""
 ENOUGH = 40
 
 

@@ -113,6 +113,7 @@ def test_the_cover_stays_until_the_next_view_is_there(ines: Visitor) -> None:
     cover.or_(first).first.wait_for()
     if not cover.count():
         first.click()
+        cover.wait_for()
     holding = True
     cover.get_by_role("button", name="I am Gennaro").click()
     expect(page.locator(".cover")).to_be_visible()
