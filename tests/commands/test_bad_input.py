@@ -58,6 +58,16 @@ KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else 
         ("replay gone.json", "gone.json: no such file or directory"),
         ("replay .", ".: is a directory"),
         ("verify gone.json", "gone.json: no such file or directory"),
+        ("arena chess", f"there is no game 'chess'; there are: {KNOWN}"),
+        ("arena scamorra random", "an arena needs at least two contenders, each named once"),
+        ("arena scamorra random nobody", "there is no bot 'nobody'; there are: "),
+        ("arena scamorra random easy@x", "a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not"),
+        ("arena scamorra random greedy --deals 0", "--deals is how many deals a pair shares, at"),
+        ("arena scamorra random greedy -o players=2", "scamorra has no option 'players'; its"),
+        ("arena scamorra random greedy --store .", ". cannot be used as an arena's store: "),
+        ("serve --port 99999", "a port is a number from 0 to 65535, not 99999"),
+        ("serve --port here", "argument --port: invalid int value: 'here'; see `scrimshaw serve"),
+        ("serve --host no..such", "cannot serve at no..such: "),
         ("check", "the following arguments are required: CONTENT_FILE; see `scrimshaw check"),
         ("check gone.toml", "gone.toml: there is no such file"),
         ("check scamorra.toml --game chess", "scamorra.toml: there is no such file"),
@@ -141,7 +151,7 @@ def test_content_that_is_not_the_matchs_is_told(command: str, match_file: Path, 
         ("cards = 5", "nerve.toml: the file: missing required field rounds"),
         ("cards = 5\nrounds = 3\nsuits = 4", "nerve.toml: suits: there is no such key here"),
         ('cards = "5"\nrounds = 3', "nerve.toml: cards = '5': expected int, got str"),
-        ("cards = 1\nrounds = 3", "nerve.toml: cards = 1: "),
+        ("cards = 1\nrounds = 3", "nerve.toml: cards = 1: expected int >= 2"),
         ("cards =", "nerve.toml: not valid TOML: "),
     ],
 )
@@ -150,9 +160,17 @@ def test_bad_content_is_told_with_file_key_value_and_what_was_expected(
 ) -> None:
     (tmp_path / "nerve.toml").write_text(source)
     assert bad("check", "nerve.toml", "--game", "_template").startswith(message)
-    if "cards = 1" not in source:
-        assert bad("sim", "_template", "--content", "nerve.toml").startswith(message)
-        assert bad("play", "_template", "--content", "nerve.toml").startswith(message)
+    assert bad("sim", "_template", "--content", "nerve.toml").startswith(message)
+    assert bad("play", "_template", "--content", "nerve.toml").startswith(message)
+
+
+def test_content_that_cannot_be_dealt_is_told(bad: Told, tmp_path: Path) -> None:
+    own = (load("scamorra").folder / "content.toml").read_text(encoding="utf-8")
+    (tmp_path / "scamorra.toml").write_text(own.replace("hand = 3", "hand = 16"))
+    for command in (["check"], ["sim", "scamorra", "--content"], ["play", "scamorra", "--content"]):
+        assert bad(*command, "scamorra.toml") == (
+            "scamorra.toml: the file: hand = 16: a deck of 16 cards gives at most 15"
+        )
 
 
 def test_content_that_is_no_text_is_told(bad: Told, tmp_path: Path) -> None:
@@ -164,6 +182,11 @@ def test_content_of_an_unknown_game_is_told(bad: Told, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text("hand = 3")
     assert bad("check", "mine.toml") == ("mine.toml: which game is it for? say so with --game")
     assert bad("check", "mine.toml", "--game", "chess").startswith("there is no game 'chess'")
+
+
+def test_tables_are_not_kept_in_a_file(bad: Told, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("mine")
+    assert bad("serve", "--data", "text") == "text: tables are kept in a folder, and this is none"
 
 
 # Anything else

@@ -98,6 +98,18 @@ def test_sim_takes_options_and_content(good: Said) -> None:
     assert re.search(r"^ended by 7\.[34]: ", out, re.M)
 
 
+def test_arena_rates_the_bots_the_same_again_and_keeps_the_games(
+    good: Said, tmp_path: Path
+) -> None:
+    arguments = ["arena", "_template", "random", "greedy", "--deals", "3", "--store", "s.db"]
+    out = good(*arguments)
+    for bot in ("random", "greedy"):
+        assert re.search(rf"│ {bot} +│ +\d+ │ +\d+ to \d+ +│ +6 │", out)
+    kept = (tmp_path / "s.db").read_bytes()
+    assert good(*arguments) == out
+    assert (tmp_path / "s.db").read_bytes() == kept, "what was played is not played again"
+
+
 # play without a terminal
 
 

@@ -159,3 +159,23 @@ def test_fields_that_fit_nothing_do_not_encode(kind: str, fields: dict[str, str]
 def test_a_kind_whose_text_and_fields_disagree_is_no_kind() -> None:
     with pytest.raises(ValueError, match="does not name the fields"):
         Kind("land", "land {coast} {fish}", fish=FISH, coast=COAST)
+
+
+def test_an_empty_word_takes_the_space_before_it_away() -> None:
+    codec = Codec(
+        Kind("fire", "fire {crew}", crew=Domain(("", "gunner", "gunner gunner"))),
+        Kind("at", "at {flag} {crew} now", flag=Domain(("lion",)), crew=Domain(("", "gunner"))),
+    )
+    texts = [codec.text(action) for action in range(codec.size)]
+    assert texts == [
+        "fire",
+        "fire gunner",
+        "fire gunner gunner",
+        "at lion now",
+        "at lion gunner now",
+    ]
+    assert [codec.parse(text) for text in texts] == list(range(5))
+    assert codec.fields(0) == {"kind": "fire", "crew": ""}
+    for text in ("firegunner", "fire gunner gunner gunner", "at lionnow"):
+        with pytest.raises(NotationError):
+            codec.parse(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrimshaw import UserError, load
+from scrimshaw import UserError, games, load
 from scrimshaw.engine import content_hash, parse_content, read_content
 
 
@@ -139,14 +140,50 @@ def test_equal_contents_have_an_equal_hash_however_they_are_laid_out() -> None:
     assert content_hash(one) == content_hash(two) != content_hash(other)
 
 
-@pytest.mark.parametrize("name", ["_template", "scamorra"])
-def test_every_key_of_a_games_content_is_needed_and_told_when_it_is_missing(name: str) -> None:
+every_game = pytest.mark.parametrize("name", ["_template", *games()])
+
+
+def own_content(name: str) -> tuple[list[str], type]:
+    """The lines of a game's own content and the type that reads them."""
     game = load(name)
     assert game.content_type is not None
     lines = (game.folder / "content.toml").read_text(encoding="utf-8").splitlines()
+    return lines, game.content_type
+
+
+@every_game
+def test_every_key_of_a_games_content_is_needed_and_told_when_it_is_missing(name: str) -> None:
+    lines, kind = own_content(name)
     for place, line in enumerate(lines):
-        key, _, value = line.partition(" = ")
-        if value:
+        if key := re.match(r"(\w+) = [^\[{]", line):
             rest = "\n".join(lines[:place] + lines[place + 1 :])
-            with pytest.raises(UserError, match=rf"missing required field {key}$"):
-                parse_content(rest, game.content_type, "c.toml")
+            with pytest.raises(UserError, match=rf"missing required field {key[1]}$"):
+                parse_content(rest, kind, "c.toml")
+
+
+@every_game
+def test_a_key_that_no_table_of_a_games_content_knows_is_told(name: str) -> None:
+    """Compiled too: there a class keyword of a compiled type would be lost."""
+    lines, kind = own_content(name)
+    heads = [place for place, line in enumerate(lines, 1) if line.startswith("[")]
+    for place in (0, *heads):
+        more = "\n".join([*lines[:place], "no_such_key = 1", *lines[place:]])
+        with pytest.raises(UserError, match=r"no_such_key: there is no such key here$"):
+            parse_content(more, kind, "c.toml")
+
+
+@every_game
+def test_a_number_that_makes_no_game_is_told_before_the_deal(name: str) -> None:
+    """Whatever a number is changed to, the content is refused or a game can be dealt."""
+    game = load(name)
+    lines, kind = own_content(name)
+    for place, line in enumerate(lines):
+        for number in ("-1", "0", "1", "99", "1000000000", "99999999999999999999"):
+            changed = re.sub(r"= \d+", f"= {number}", line, count=1)
+            source = "\n".join([*lines[:place], changed, *lines[place + 1 :]])
+            try:
+                content = parse_content(source, kind, "c.toml")
+                for players in game.players:
+                    game.setup(players, content).new(1)
+            except UserError as error:
+                assert len(str(error).splitlines()) == 1

@@ -83,6 +83,18 @@ def test_options_keep_the_games_order_and_the_first_value_is_the_default() -> No
     ]
 
 
+def test_an_option_with_a_pattern_takes_what_fits_it() -> None:
+    option = Option("wind", ("calm", "storm"), "1.1", pattern=r"\d knots", form="N knots")
+    game = wide((2,), (option,))
+    assert game.setup(2, wind="7 knots").options == {"wind": "7 knots"}
+    assert game.setup(2, wind="storm").options == {"wind": "storm"}
+    assert game.setup(2).options == {"wind": "calm"}
+    for value in ("77 knots", "7 knots!", ""):
+        with pytest.raises(UserError) as error:
+            game.setup(2, wind=value)
+        assert str(error.value) == f"wide: wind is calm, storm or N knots, not {value!r}"
+
+
 def test_content_is_a_path_a_text_of_one_or_a_value() -> None:
     path = SCAMORRA.folder / "tiny.toml"
     by_path, by_text = SCAMORRA.setup(content=path), SCAMORRA.setup(content=str(path))

@@ -212,7 +212,7 @@ def read_or_told(data: bytes) -> None:
         assert match.state.dump() == Match.read(finished()).state.dump()
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.sampled_from(PLACES), VALUES), min_size=1, max_size=3))
 def test_changed_values_are_told(changes: list[tuple[tuple[str | int, ...], object]]) -> None:
     file = copy.deepcopy(GOOD)
@@ -224,7 +224,7 @@ def test_changed_values_are_told(changes: list[tuple[tuple[str | int, ...], obje
     read_or_told(json.dumps(file).encode())
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.integers(0, len(finished()) - 1), st.binary(max_size=3), st.integers(0, 20))
 def test_changed_bytes_are_told(place: int, put: bytes, cut: int) -> None:
     data = finished()[:place] + put + finished()[place + cut :]

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
+from scrimshaw.engine import UserError
 from scrimshaw.lab.arena import print_ladder, run_arena
 
 from .common import options_of
@@ -32,6 +33,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Play what is not played yet, and print the ladder."""
+    if arguments.deals < 1:
+        raise UserError(
+            f"--deals is how many deals a pair shares, at least 1, not {arguments.deals}"
+        )
     contenders = arguments.bots or ["random", "greedy", "easy", "medium", "hard"]
     with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
         task = bar.add_task("playing")

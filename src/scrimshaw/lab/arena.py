@@ -38,7 +38,7 @@ def run_arena(
     """
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise UserError("an arena needs at least two contenders, each named once")
-    setup = scrimshaw.load(game).setup(players, None, **dict(options or {}))
+    setup = scrimshaw.load(game).settle(players, None, options or {})
     known = {name: contender(name) for name in bots}
     with ArenaStore(store, setup) as book:
         due = list(meetings(bots, setup.players, deals, seed))

@@ -49,6 +49,7 @@ def game_info(name: str, language: str) -> wire.GameInfo:
         options=[option_info(option) for option in game.options],
         bots=bot_names(),
         languages=languages(game),
+        windows=game.windows,
     )
 
 

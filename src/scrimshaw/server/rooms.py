@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from scrimshaw.engine import Match
 from scrimshaw.server import wire
 from scrimshaw.server.botplay import BotPlay
+from scrimshaw.server.clocks import Clocks
 from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
@@ -20,9 +21,10 @@ from scrimshaw.server.tableinfo import table_info
 class Rooms:
     """Open tables by id; `_resting` are those that nobody uses, the longest unused first."""
 
-    def __init__(self, store: Store, bots: BotPlay, idle: int) -> None:
+    def __init__(self, store: Store, bots: BotPlay, clocks: Clocks, idle: int) -> None:
         self.store = store
         self.bots = bots
+        self.clocks = clocks
         self.idle = idle
         self._rooms: dict[str, Room] = {}
         self._resting: OrderedDict[str, Room] = OrderedDict()
@@ -62,12 +64,17 @@ class Rooms:
     def add(self, record: TableRecord, match: Match | None) -> Room:
         """A table that was just made or read."""
         room = self._rooms[record.id] = Room(record, match, self.store)
-        room.on_publish = self.bots.wake
+        room.on_publish = self._moved
         room.on_idle = self._rest
-        self.bots.wake(room)
+        self._moved(room)
         if room.users == 0:
             self._rest(room)
         return room
+
+    def _moved(self, room: Room) -> None:
+        """Bots and clocks look at what is due now."""
+        self.bots.wake(room)
+        self.clocks.watch(room)
 
     async def _known(self, table: str) -> Room:
         return self._rooms.get(table) or await self._open(table)

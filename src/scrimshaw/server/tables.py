@@ -101,6 +101,7 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now = wish.public, wish.now
+    record.window = wish.window if load_game(wish.game).windows else 0
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
             seat_bot(record, seat, asked.bot)
@@ -198,7 +199,7 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
 def rotated(before: TableRecord, host: str) -> TableRecord:
     """A new table for the people and bots of an old one."""
     record = blank_table(before.game, before.options, len(before.seats), host)
-    record.public, record.now = before.public, True
+    record.public, record.now, record.window = before.public, True, before.window
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(

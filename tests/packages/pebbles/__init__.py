@@ -120,7 +120,7 @@ def resample(state: PebblesState, seat: int | None, rng: Rng) -> State:
 GAME = Game(
     "pebbles",
     version="1",
-    players=(2, 3),
+    players=(3,),
     folder=Path(__file__).parent,
     setup=PebblesSetup,
     view=view,

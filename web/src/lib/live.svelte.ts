@@ -35,7 +35,7 @@ export class LiveTable {
   readonly table = $derived.by(() => this.seen.table!);
   readonly seat = $derived(this.seen.seat);
   readonly view = $derived(this.seen.position?.view ?? null);
-  readonly actions: ActionInfo[] = $derived(this.seen.pending ? [] : (this.seen.position?.actions ?? []));
+  readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
   readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
@@ -89,7 +89,9 @@ export class LiveTable {
     return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
   });
 
+  /** Answer the present decision, once. */
   act(text: string): void {
+    if (this.seen.pending) return;
     const { seen, act } = answer(this.seen, [text]);
     this.seen = seen;
     this.#connection.send(act);

@@ -40,6 +40,7 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: string[];
   languages: string[];
+  windows: boolean;
 }
 
 /** Something to know about a clause: a ruling, an option, or where its numbers stand. */
@@ -79,7 +80,9 @@ export interface SeatWish {
   bot?: string | null;
 }
 
-/** `now` starts the match as soon as every seat is taken; otherwise the host starts it. */
+/** `now` starts the match as soon as every seat is taken; otherwise the host starts it.
+ *
+ * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -87,6 +90,7 @@ export interface NewTable {
   name?: string;
   public?: boolean;
   now?: boolean;
+  window?: number;
   entropy?: string;
 }
 
@@ -114,6 +118,7 @@ export interface Table {
   options: Record<string, string>;
   public: boolean;
   now: boolean;
+  window: number;
   phase: "waiting" | "playing" | "ended" | "closed";
   seats: SeatInfo[];
   mine: number[];
@@ -188,12 +193,15 @@ export interface Position {
   outcome: OutcomeInfo | null;
 }
 
-/** Everything, on connecting and on taking another seat. No position before the start. */
+/** Everything, on connecting and on taking another seat. No position before the start.
+ *
+ * `closes`: milliseconds until the open window closes, null where no time runs. */
 export interface Snapshot {
   type: "snapshot";
   table: Table;
   seat: number | null;
   number: number;
+  closes: number | null;
   position: Position | null;
   log: LogEntry[];
 }
@@ -204,6 +212,7 @@ export interface Update {
   seat: number | null;
   since: number;
   number: number;
+  closes: number | null;
   steps: LogEntry[];
   position: Position;
 }
