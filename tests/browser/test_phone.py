@@ -1,0 +1,43 @@
+"""A whole match on a phone, by touch."""
+
+from playwright.sync_api import Page, expect
+
+from .chromium import PHONE
+from .conftest import Invite
+from .scamorra import Board
+
+TOO_WIDE = (
+    "document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth"
+)
+FINGER = 40
+
+
+def assert_fits(page: Page) -> None:
+    assert not page.evaluate(TOO_WIDE), f"{page.url} scrolls sideways"
+
+
+def test_a_match_by_touch(invite: Invite) -> None:
+    ines = invite("Ines", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = ines.open("/")
+    assert_fits(page)
+    page.get_by_role("button", name="Play now").tap()
+    board = Board(ines, seed=5, touch=True)
+    while board.wait():
+        assert_fits(page)
+        board.take_turn()
+    assert_fits(page)
+    page.get_by_role("button", name="Log, rules, moves").tap()
+    expect(page.locator(".side")).to_be_visible()
+    assert_fits(page)
+    page.get_by_role("button", name="Close").tap()
+    expect(page.locator(".side")).to_be_hidden()
+
+
+def test_squares_and_cards_are_as_large_as_a_finger(invite: Invite) -> None:
+    page = invite("Ines", viewport=PHONE, has_touch=True, is_mobile=True).open("/")
+    page.get_by_role("button", name="Play now").tap()
+    page.locator(".card").first.wait_for()
+    for target in page.locator(".keys button, .card, .prompt button, .bar button").all():
+        box = target.bounding_box()
+        if box and box["y"] >= 0:
+            assert min(box["width"], box["height"]) >= FINGER
