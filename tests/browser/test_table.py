@@ -45,8 +45,10 @@ def test_a_refusal_is_explained_in_place_with_its_clause(ines: Visitor) -> None:
     expect(asked).to_be_in_viewport()
     expect(asked).to_be_focused()
     expect(ines.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
-    ines.page.keyboard.press("Escape")
+    for _ in ("the piece", "the card"):
+        ines.page.keyboard.press("Escape")
     expect(ines.page.locator(".prompt.refused")).to_have_count(0)
+    expect(ines.page.locator(".card.sel")).to_have_count(0)
     board.take_turn()
 
 
