@@ -45,7 +45,7 @@ def too_wide(page: Page, size: ViewportSize) -> list[str]:
 
 
 def look_at(page: Page) -> list[str]:
-    """All that is wrong. The dark theme changes nothing but colours, so only they are seen twice."""
+    """All that is wrong. The dark theme changes nothing but colours: only they are seen twice."""
     found = faults(page, {})
     page.emulate_media(color_scheme="dark")
     settle(page)
