@@ -197,7 +197,7 @@ def ended(scene: Scene) -> Page:
 
 def spectator(scene: Scene) -> Page:
     scene.match.close()
-    scene.match.until(lambda seat: min(view(seat)["turns"]) > 4)
+    scene.match.until(lambda seat: min(view(seat)["turns"]) > 4 and not seat.is_over)
     page = scene.vera.open(f"/t/{scene.match.table}")
     page.get_by_text("You are watching.").wait_for()
     return page
