@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, Playwright, ViewportSize, WebSocket
+from playwright.sync_api import Browser, Locator, Page, Playwright, ViewportSize, WebSocket
 
 from .house import Server
 
@@ -71,6 +71,11 @@ class Visitor:
     def open(self, path: str = "/") -> Page:
         self.page.goto(path)
         return self.page
+
+    @property
+    def play_button(self) -> Locator:
+        """On the home page: one click to a table of La Scamorra with a bot."""
+        return self.page.get_by_role("button", name="Play now: La Scamorra, against a bot")
 
     @contextmanager
     def expecting(self, *troubles: str) -> Iterator[None]:

@@ -11,7 +11,7 @@ from .chromium import Visitor
 from .house import Server
 from .match import Match, is_capture
 
-LIT_SQUARES = 6
+LIT_SQUARES = 8
 
 
 class Scene:

@@ -7,7 +7,7 @@ from .scamorra import Board, play_out
 def test_a_match_on_the_board_alone(invite: Invite) -> None:
     ines = invite("Ines", newcomer=True)
     page = ines.open("/")
-    page.get_by_role("button", name="Play now").click()
+    ines.play_button.click()
     page.locator(".tip").get_by_role("button", name="Good").click()
     board = Board(ines, seed=1)
     assert play_out(board) > 3

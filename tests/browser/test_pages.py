@@ -37,13 +37,14 @@ def test_every_page_opens_by_its_address(ines: Visitor, path: str) -> None:
     page = ines.open(path)
     expect(page.locator("h1")).to_be_visible()
     page.get_by_role("link", name="Scrimshaw, home").click()
-    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(ines.play_button).to_be_visible()
     page.go_back()
     expect(page).to_have_url(ines.server.address + path)
 
 
 def test_a_table_opens_by_its_address(ines: Visitor, invite: Invite) -> None:
-    ines.open("/").get_by_role("button", name="Play now").click()
+    ines.open("/")
+    ines.play_button.click()
     ines.page.locator(".card").first.wait_for()
     again = ines.context.new_page()
     again.goto(ines.page.url)
@@ -57,7 +58,7 @@ def test_a_page_that_is_not_there(ines: Visitor) -> None:
     page = ines.open("/nowhere/at/all")
     expect(page.get_by_text("There is no page at /nowhere/at/all.")).to_be_visible()
     page.get_by_role("link", name="Back to the games").click()
-    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(ines.play_button).to_be_visible()
 
 
 def test_a_table_that_is_not_there(ines: Visitor) -> None:
@@ -67,7 +68,8 @@ def test_a_table_that_is_not_there(ines: Visitor) -> None:
 
 
 def test_a_first_visit_loads_little_script(ines: Visitor) -> None:
-    ines.open("/").get_by_role("button", name="Play now").first.wait_for()
+    ines.open("/")
+    ines.play_button.wait_for()
     sizes = ines.page.evaluate(
         "performance.getEntriesByType('resource')"
         ".filter(({name}) => name.endsWith('.js')).map(({encodedBodySize}) => encodedBodySize)"

@@ -9,7 +9,8 @@ from .scamorra import ASKED, Board
 
 
 def play_now(visitor: Visitor) -> Board:
-    visitor.open("/").get_by_role("button", name="Play now").click()
+    visitor.open("/")
+    visitor.play_button.click()
     return Board(visitor, seed=7)
 
 
@@ -44,8 +45,10 @@ def test_a_refusal_is_explained_in_place_with_its_clause(ines: Visitor) -> None:
     expect(asked).to_be_in_viewport()
     expect(asked).to_be_focused()
     expect(ines.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
-    ines.page.keyboard.press("Escape")
+    for _ in ("the piece", "the card"):
+        ines.page.keyboard.press("Escape")
     expect(ines.page.locator(".prompt.refused")).to_have_count(0)
+    expect(ines.page.locator(".card.sel")).to_have_count(0)
     board.take_turn()
 
 
@@ -112,6 +115,7 @@ def test_the_cover_stays_until_the_next_view_is_there(ines: Visitor) -> None:
     cover.or_(first).first.wait_for()
     if not cover.count():
         first.click()
+        cover.wait_for()
     holding = True
     cover.get_by_role("button", name="I am Gennaro").click()
     expect(page.locator(".cover")).to_be_visible()

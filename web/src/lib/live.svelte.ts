@@ -88,11 +88,11 @@ export class LiveTable {
     return t("end.shared", { names: winners.map((seat) => this.names[seat]) });
   });
 
-  /** What is asked of me, what I wait for, or how it ended, in a sentence or two. */
+  /** What is asked of me, what I wait for, or why it ended, in a sentence or two. */
   readonly sentence: string = $derived.by(() => {
     const { outcome } = this;
     const prompt = this.seen.position?.prompt;
-    if (outcome) return `${this.verdict}. ${this.say(`end.${outcome.clause}`, { ...outcome })}`;
+    if (outcome) return this.say(`end.${outcome.clause}`, { ...outcome });
     return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
   });
 
