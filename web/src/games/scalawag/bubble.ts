@@ -18,8 +18,9 @@ const GAP = 10;
 
 /** The box of a ship, with what is written below it. */
 export function shipBox(around: Ring, spot: Point): Box {
-  const { x, up, down } = reach(around);
-  return { x: spot.x - x * 0.86, y: spot.y - up - 8 * around.scale, width: x * 1.72, height: up + down + 8 * around.scale };
+  const { x, down } = reach(around);
+  const up = 94 * around.scale;
+  return { x: spot.x - x * 0.86, y: spot.y - up, width: x * 1.72, height: up + down };
 }
 
 export function overlap(a: Box, b: Box): number {
@@ -33,20 +34,32 @@ function centred({ x, y }: Point, { width, height }: Size, around: Ring): Box {
   return { x: keep(x - width / 2, width, around.width), y: keep(y - height / 2, height, around.height), width, height };
 }
 
-/** On the way from the ship to the middle: the first place that covers no ship, or the one that covers least. */
-export function place(around: Ring, seat: number, size: Size): Box {
+/** Turns from the straight way to the middle, and shares of it, that are tried. */
+const TURNS = [0, 12, -12, 24, -24, 36, -36, 48, -48, 60, -60];
+const STEPS = Array.from({ length: 18 }, (_, step) => 0.3 + step * 0.05);
+
+/** Near the ship that speaks and covering no ship; `soft` things are spared where that costs little. */
+export function place(around: Ring, seat: number, size: Size, soft: readonly Box[] = []): Box {
   const ship = around.spots[seat]!;
-  const heart = { x: around.width / 2, y: around.height / 2 };
   const ships = around.spots.map((spot) => shipBox(around, spot));
-  let best: { box: Box; covered: number } | null = null;
-  for (let way = 0.2; way <= 1.2; way += 0.04) {
-    const at = { x: ship.x + (heart.x - ship.x) * way, y: ship.y + (heart.y - ship.y) * way };
+  const cover = (box: Box, things: readonly Box[]) => things.reduce((sum, thing) => sum + overlap(box, thing), 0);
+  let best: { box: Box; cost: number } | null = null;
+  for (const at of tries(around, ship)) {
     const box = centred(at, size, around);
-    const covered = ships.reduce((sum, other) => sum + overlap(box, other), 0);
-    if (covered === 0) return box;
-    if (!best || covered < best.covered) best = { box, covered };
+    const far = Math.hypot(box.x + size.width / 2 - ship.x, box.y + size.height / 2 - ship.y);
+    const cost = cover(box, ships) * 10 + cover(box, soft) * 0.02 + far;
+    if (!best || cost < best.cost) best = { box, cost };
   }
   return best!.box;
+}
+
+function tries({ width, height }: Ring, ship: Point): Point[] {
+  const [dx, dy] = [width / 2 - ship.x, height / 2 - ship.y];
+  return TURNS.flatMap((turn) => {
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    const [x, y] = [dx * cos - dy * sin, dx * sin + dy * cos];
+    return STEPS.map((step) => ({ x: ship.x + x * step, y: ship.y + y * step }));
+  });
 }
 
 /** The tail of a bubble: from its edge towards the ship that speaks. Empty where they touch. */
@@ -59,7 +72,9 @@ export function tail(around: Ring, seat: number, box: Box): string {
   if (out <= 1) return "";
   const upright = down >= across;
   const side = upright ? box.width / 2 - 22 : box.height / 2 - 16;
-  const slide = (value: number) => Math.max(-side, Math.min(side, value));
+  /** Claimed cards lie below the bubble: a tail that goes down keeps to the left of them. */
+  const aside = upright && dy > 0 ? box.width * 0.3 : 0;
+  const slide = (value: number) => Math.max(-side, Math.min(side, value - aside));
   const root = upright
     ? { x: from.x + slide(dx / out), y: from.y + Math.sign(dy) * (box.height / 2 - 1) }
     : { x: from.x + Math.sign(dx) * (box.width / 2 - 1), y: from.y + slide(dy / out) };

@@ -4,7 +4,7 @@ import { t, type Key } from "../../lang";
 import type { LiveTable } from "../../lib/live.svelte";
 import { capital } from "../../lib/words";
 import { attempt, cardAction, counts, find, offers, playable, shipText, targets, type Count, type Offer } from "./choice";
-import type { CardName, OrderName, ScalawagView } from "./view";
+import { crewText, type CardName, type OrderName, type ScalawagView } from "./view";
 
 type Pick = { order: OrderName } | { bonus: CardName };
 
@@ -97,6 +97,8 @@ export class Choosing {
 
   /** What is to be chosen next; null where the game's own sentence says it. */
   readonly sentence: string | null = $derived.by(() => {
+    const { claim, phase, turn } = this.view;
+    if (phase === "window" && claim && this.only("scalawag")) return this.#say("scalawag.window", { seat: turn, crew: crewText(claim.card, claim.count) });
     if (this.bonus) return this.#say("scalawag.giveWhom", { card: this.bonus });
     if (this.offer) return this.#say("scalawag.howMany", { order: this.offer.order, card: this.offer.crew });
     return null;

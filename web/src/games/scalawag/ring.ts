@@ -8,6 +8,8 @@ export interface Point {
 export interface Spot extends Point {
   /** Upper ships sail to the right, lower ones to the left. */
   face: "l" | "r";
+  /** The side where prices hang: the stern, unless the chart ends there. */
+  hang: "l" | "r";
 }
 
 export interface Ring {
@@ -46,16 +48,21 @@ const NARROW: Record<number, readonly Percent[]> = {
 const LOCKER: Record<number, Percent> = { 3: [65, 58], 4: [67, 74], 5: [61.5, 46], 6: [65.5, 47], 7: [64, 48], 8: [64, 48] };
 
 const NARROWEST = 700;
+/** What a price takes beyond the ship. */
+const TAG = 24;
 
 export function ring(players: number, viewer: number, width: number, height: number): Ring {
   const compact = width < NARROWEST;
   const at = ([x, y]: Percent): Point => ({ x: (x * width) / 100, y: (y * height) / 100 });
   const places = (compact ? NARROW : WIDE)[players]!;
+  const scale = compact ? narrowScale(players, width, height) : wideScale(players, width, height);
   const spots = Array.from({ length: players }, (_, seat): Spot => {
     const place = places[(seat - viewer + players) % players]!;
-    return { ...at(place), face: place[1] < 45 ? "r" : "l" };
+    const half = 104 * scale + TAG;
+    const [left, right] = [at(place).x < half, at(place).x > width - half];
+    const sailsRight = place[1] < 45;
+    return { ...at(place), face: sailsRight ? "r" : "l", hang: right || (sailsRight && !left) ? "l" : "r" };
   });
-  const scale = compact ? narrowScale(players, width, height) : wideScale(players, width, height);
   return { width, height, compact, scale, spots, port: at([50, compact ? portBelow(players) : 50]), locker: at(LOCKER[players]!) };
 }
 
