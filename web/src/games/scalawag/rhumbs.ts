@@ -86,7 +86,7 @@ const told = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 export function fogBank(fog: number | null, around: Ring): (Point & { turn: number; length: number }) | null {
   if (fog === null) return null;
   const [a, b] = [around.spots[fog]!, around.spots[(fog + 1) % around.spots.length]!];
-  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI + 90;
-  const length = 180 * around.scale;
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const length = 124 * around.scale;
   return { ...middle([a, b]), turn, length };
 }
