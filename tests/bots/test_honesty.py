@@ -94,3 +94,18 @@ def test_an_illegal_answer_is_refused_by_name() -> None:
         ask(Wild(), state, seat, FastRng(1), BUDGET)
     with pytest.raises(UserError, match="owes no answer"):
         ask(load("random"), state, 1 - seat, FastRng(1), BUDGET)
+
+
+def test_estimates_say_what_they_are_about() -> None:
+    state = scamorra_after(8, seed=5)
+    seat = state.actors()[0]
+    for name in ("greedy", "ismcts", "easy", "random"):
+        found = explain(load(name), state, seat, FastRng(1), BUDGET)
+        assert {estimate.action for estimate in found} == set(state.legal(seat))
+        assert all(estimate.text == state.text(estimate.action) for estimate in found)
+        assert all(0 <= estimate.chance <= 1 for estimate in found)
+        with pytest.raises(AttributeError, match="immutable"):
+            found[0].visits = 3  # type: ignore[misc]
+    best = explain(load("ismcts"), state, seat, FastRng(1), BUDGET)
+    assert best[0].action == ask(load("ismcts"), state, seat, FastRng(1), BUDGET)
+    assert best == sorted(best, key=lambda estimate: -estimate.visits)

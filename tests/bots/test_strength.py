@@ -24,7 +24,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_search_beats_random_with_few_iterations() -> None:
-    verdict = decide(duel(SETUP, contender("ismcts@40"), contender("random")), 0.75, most=40)
+    verdict = decide(duel(SETUP, contender("ismcts@20"), contender("random")), 0.75, most=40)
     assert verdict.is_above
 
 

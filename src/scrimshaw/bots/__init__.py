@@ -1,7 +1,8 @@
 """Bots that cannot cheat: each is only ever handed a resampled world."""
 
+from ._estimate import Estimate
 from ._registry import LEVELS, load, names
-from .bot import Bot, Budget, Clock, Estimate, ask, explain
+from .bot import Bot, Budget, Clock, ask, explain
 from .greedy import GreedyBot
 from .ismcts import IsmctsBot
 from .level import Level, LevelBot

@@ -18,7 +18,8 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .bot import Bot, Budget, Clock, Estimate
+from ._estimate import Estimate
+from .bot import Bot, Budget, Clock
 from .tree import NONE, ROOT, Tree
 from .worth import Judge, chance
 

@@ -2,7 +2,7 @@
 
 By default the players search without a judge, so that the same command with the same seed gives the
 same weights whatever weights are in use. Where games are too long for that, `--player greedy` plays
-with the weights in use; fitted again, they hardly move.
+with the weights in use: a new fit starts from the last one and does not give it back.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ Features = Callable[[State, int], Sequence[float]]
 Sample = tuple[list[float], float]
 
 STRAY = 8  # one decision in so many is random: positions that careful play would never show
+EXPLORATION = 0.25  # of the searching player: the fit must not move with a default
 RIDGE = 1.0  # holds a weight near zero where the games say nothing about it
 
 
@@ -101,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--player", default="search", choices=("search", "greedy"))
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--iterations", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
@@ -109,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
     setup = scrimshaw.load(chosen.game).setup(None, None, **options)
     budget = Budget(iterations=chosen.iterations)
-    bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(with_judge=False)
+    bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(EXPLORATION, with_judge=False)
     player = Contender(chosen.player, bot, budget)
     found = samples(setup, judge.features, player, chosen.games, chosen.seed)
     print(f"{len(found)} positions of {chosen.games} games")

@@ -1,7 +1,7 @@
 // The words of the page itself. What belongs to a game comes from the game's own words.
 export default {
   "title.page": "{page} · Scrimshaw",
-  "title.count": "({n}) {title}",
+  "title.count": "({n}) Your turn · {title}",
 
   "nav.play": "Play",
   "nav.watch": "Watch",

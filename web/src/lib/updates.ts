@@ -11,8 +11,8 @@ export interface Seen {
   /** Milliseconds that an open window had left when the position came; null where no time runs. */
   closes: number | null;
   log: LogEntry[];
-  /** Those of my seats that owe an answer, where I hold several. */
-  owing: number[];
+  /** Those of my seats that owe an answer, where I hold several; null: not told yet. */
+  owing: number[] | null;
   /** An action that is on its way and has not been answered. */
   pending: Act | null;
   refusal: Refused | null;
@@ -26,7 +26,7 @@ export const NOTHING: Seen = {
   position: null,
   closes: null,
   log: [],
-  owing: [],
+  owing: null,
   pending: null,
   refusal: null,
   problem: null,

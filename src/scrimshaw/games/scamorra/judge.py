@@ -1,6 +1,8 @@
 """What a position of La Scamorra is worth, for bots: a few features, each own minus the other's.
 
-The weights are fitted to the results of self-play: `python -m scrimshaw.lab.tune scamorra`.
+The weights of a single game are what `python -m scrimshaw.lab.tune scamorra` prints. Those of a
+fifteen match are one round of `--option mode=fifteen --player greedy --games 300`, and not settled:
+a second round moves them.
 """
 
 from __future__ import annotations
