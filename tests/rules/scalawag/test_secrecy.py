@@ -133,3 +133,25 @@ def test_crew_stays_secret_after_the_end() -> None:
     play(state, "crown fire", "crown at eagle")
     assert view(state, 2)["hand"] == []
     assert len({crew(world, "crown") for world in worlds(state, 2)}) > 10
+
+
+@pytest.mark.clause("scalawag 3.7")
+def test_what_attacks_would_cost_is_told_before_the_order() -> None:
+    state = table(*[ANY] * 5, damage=[0, 1, 0, 0, 0], watch="snake")
+    costs = [ship["costs"] for ship in view(state, 2)["ships"]]
+    assert costs[0] == {}
+    assert costs[1] == {"fire": [5, 4, 3, 2], "board": [8, 7, 6, 5]}
+    assert costs[2] == {"fire": [8, 7, 6, 5]}
+    assert costs[4] == {"fire": [7, 6, 5, 4], "board": [12, 11, 10, 9]}
+    play(state, "crown trim sailor")
+    assert [ship["costs"] for ship in view(state, 2)["ships"]] == [{}] * 5
+
+
+@pytest.mark.clause("scalawag 1.2")
+def test_everybody_knows_the_deck_and_the_slots() -> None:
+    seen = view(table(*[ANY] * 5), None)
+    assert seen["slots"] == [10, 8, 6, 4, 2]
+    assert seen["watch_adds"] == 2
+    assert seen["deck"] == dict.fromkeys(["sailor", "gunner", "marine"], 4) | dict.fromkeys(
+        ["pilot", "mutineer", "lookout"], 3
+    )

@@ -14,6 +14,8 @@ export class LiveTable {
   seen: Seen = $state.raw(NOTHING);
   line: Line = $state("opening");
   gone: "gone.unknown" | "gone.closed" | null = $state(null);
+  /** When the open window closes, by this page's own clock; null where no time runs. */
+  deadline: number | null = $state(null);
   #connection: Connection;
 
   constructor(
@@ -132,9 +134,16 @@ export class LiveTable {
   #hear(message: ServerMessage): void {
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
+    if (message.type === "snapshot" || message.type === "update") this.#time(seen);
     if (message.type === "update") fly(() => (this.seen = seen));
     else this.seen = seen;
     if (message.type === "table") this.#take(message.table.mine[0]);
+  }
+
+  /** What is left of a window counts from the message that said it. */
+  #time(seen: Seen): void {
+    if (seen === this.seen) return;
+    this.deadline = seen.closes === null ? null : performance.now() + seen.closes;
   }
 
   /** A seat that I have just taken needs a new line: the old one was opened by somebody without it. */

@@ -6,12 +6,12 @@ const position = (turn: number): Position => ({ view: { turn }, prompt: { key: "
 const step = (number: number): LogEntry => ({ number, text: null, events: [] });
 const table = { id: "t", seats: [], mine: [0] } as unknown as Table;
 
-function snapshot(number: number, log: LogEntry[]): Snapshot {
-  return { type: "snapshot", table, seat: 0, number, closes: null, position: position(0), log };
+function snapshot(number: number, log: LogEntry[], closes: number | null = null): Snapshot {
+  return { type: "snapshot", table, seat: 0, number, closes, position: position(0), log };
 }
 
-function update(since: number, number: number, steps: LogEntry[], seat = 0): Update {
-  return { type: "update", seat, since, number, closes: null, steps, position: position(number) };
+function update(since: number, number: number, steps: LogEntry[], seat = 0, closes: number | null = null): Update {
+  return { type: "update", seat, since, number, closes, steps, position: position(number) };
 }
 
 function after(...messages: ServerMessage[]): Seen {
@@ -29,6 +29,15 @@ describe("receive", () => {
     expect(seen.number).toBe(2);
     expect(seen.log).toEqual([step(0), step(1)]);
     expect(seen.position).toEqual(position(2));
+  });
+
+  test("the time of a window comes and goes with the position", () => {
+    const open = after(snapshot(1, [step(0)], 4000));
+    expect(open.closes).toBe(4000);
+    expect(receive(open, update(1, 2, [step(1)], 0, 9000)).seen.closes).toBe(9000);
+    expect(receive(open, update(1, 2, [step(1)])).seen.closes).toBeNull();
+    expect(receive(open, update(1, 2, [step(1)], 1, 9000)).seen.closes).toBe(4000);
+    expect(receive(open, { type: "turn", seats: [0] }).seen.closes).toBe(4000);
   });
 
   test("a repeated update changes nothing", () => {

@@ -8,6 +8,8 @@ export interface Seen {
   /** The decision that the seat faces: the steps that it has seen so far. -1 before the first snapshot. */
   number: number;
   position: Position | null;
+  /** Milliseconds that an open window had left when the position came; null where no time runs. */
+  closes: number | null;
   log: LogEntry[];
   /** Those of my seats that owe an answer, where I hold several; null: not told yet. */
   owing: number[] | null;
@@ -22,6 +24,7 @@ export const NOTHING: Seen = {
   seat: null,
   number: -1,
   position: null,
+  closes: null,
   log: [],
   owing: null,
   pending: null,
@@ -39,8 +42,8 @@ export function receive(seen: Seen, message: ServerMessage): Received {
   const known = (change: Partial<Seen>): Received => ({ seen: { ...seen, ...change }, gap: false });
   switch (message.type) {
     case "snapshot": {
-      const { table, seat, number, position, log } = message;
-      return known({ table, seat, number, position, log, ...answered(seen, number, seat) });
+      const { table, seat, number, position, closes, log } = message;
+      return known({ table, seat, number, position, closes, log, ...answered(seen, number, seat) });
     }
     case "update":
       return update(seen, message);
@@ -64,9 +67,9 @@ function update(seen: Seen, message: Update): Received {
   if (!ours || message.number < seen.number) return { seen, gap: false };
   if (message.since > seen.number) return { seen, gap: true };
   const fresh = message.steps.filter((step) => !seen.log.some((old) => old.number === step.number));
-  const { number, position } = message;
+  const { number, position, closes } = message;
   const log = [...seen.log, ...fresh];
-  return { seen: { ...seen, number, position, log, ...answered(seen, number, seen.seat) }, gap: false };
+  return { seen: { ...seen, number, position, closes, log, ...answered(seen, number, seen.seat) }, gap: false };
 }
 
 /** A decision that is past takes what was said about it along. */

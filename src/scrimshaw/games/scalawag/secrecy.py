@@ -27,8 +27,8 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .board import BOARD, FIRE, KINDS, NO_ORDER, NOBODY, ONE
-from .notation import CARDS, FLAGS, NATIONS, ORDERS
+from .board import BOARD, FIRE, KINDS, NO_ORDER, NOBODY, ONE, WAVE
+from .notation import CARDS, FLAGS, MOST, NATIONS, ORDERS
 from .prompts import task_name
 from .rules import ScalawagState
 
@@ -45,6 +45,7 @@ class Ship(msgspec.Struct):
     watch: bool
     bonus: list[str]
     price: int | None  # what the attack now declared would cost on it
+    costs: dict[str, list[int]]  # before an order: what each attack would cost, by crew named
 
 
 class Order(msgspec.Struct):
@@ -77,6 +78,9 @@ class View(msgspec.Struct):
     first: int
     asked: int | None
     ships: list[Ship]
+    slots: list[int]
+    watch_adds: int  # what an attack on a ship on watch costs more
+    deck: dict[str, int]
     adjacent: list[tuple[int, int]]
     fog: int | None
     hand: list[str] | None
@@ -114,6 +118,9 @@ def view(state: State, seat: int | None) -> View:
         first=table.first,
         asked=_known(table.asked()),
         ships=[_ship(table, player) for player in range(table.setup.players)],
+        slots=list(table.numbers().slots),
+        watch_adds=table.numbers().watch,
+        deck=_deck(table),
         adjacent=_pairs(table),
         fog=_known(table.fog),
         hand=None if seat is None else table.names(table.hands, seat),
@@ -152,6 +159,7 @@ def _ship(table: ScalawagState, player: int) -> Ship:
         watch=bool(table.watch >> player & 1),
         bonus=[card for card, before in cards if before == player],
         price=_price(table, player),
+        costs=_costs(table, player),
     )
 
 
@@ -164,6 +172,24 @@ def _price(table: ScalawagState, player: int) -> int | None:
     if table.order == BOARD and not near:
         return None
     return table.price(table.order, table.support, player, near)
+
+
+def _costs(table: ScalawagState, player: int) -> dict[str, list[int]]:
+    """Public arithmetic: what the one about to give an order would pay, for 0 to 3 crew."""
+    is_target = table.living >> player & 1 and player != table.turn
+    if task_name(table) != "order" or not is_target:
+        return {}
+    near = bool(table.reach(table.turn, False) >> player & 1)
+    return {
+        ORDERS[order]: [table.price(order, crew, player, near) for crew in range(MOST + 1)]
+        for order in (FIRE, BOARD)
+        if near or order == FIRE
+    }
+
+
+def _deck(table: ScalawagState) -> dict[str, int]:
+    """1.2: how many of each crew there are at this table."""
+    return {CARDS[card]: table.numbers().deck[card] for card in range(WAVE)}
 
 
 def _pairs(table: ScalawagState) -> list[tuple[int, int]]:
