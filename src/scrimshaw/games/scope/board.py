@@ -15,7 +15,7 @@ WIDTH: Final = 6
 HEIGHT: Final = 8
 CELL_COUNT: Final = 48
 QUAD_COUNT: Final = 35
-ONE: Final[i64] = 1
+ONE: Final[i64] = len("1")  # compiled, a literal 1 has 32 bits, and cells beyond 30 were lost
 
 SNIPER: Final = 0
 DECOY: Final = 1

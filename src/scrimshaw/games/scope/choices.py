@@ -16,7 +16,6 @@ from .board import (
     MORTAR,
     NEAR,
     OFFICER,
-    ONE,
     QUAD_CELLS,
     QUAD_COUNT,
     QUADS,
@@ -31,8 +30,6 @@ from .knowledge import Knowledge
 from .notation import CODEC
 from .table import (
     ACTION,
-    AFTER,
-    GERMAN,
     GUN,
     LAYOUT,
     MOVE,
@@ -98,7 +95,7 @@ class Choices(Knowledge):
     def layer_of(self, side: i64, kind: i64) -> i64:
         """7.5: the snipers' player lays snipers and decoys, the units' player the units."""
         seats = self.rules().turn_seats
-        return seats[side + 2] if kind == SNIPER or kind == DECOY else seats[side]
+        return seats[side + 2] if kind <= DECOY else seats[side]
 
     # What may be done
 

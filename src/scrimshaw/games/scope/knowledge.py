@@ -67,15 +67,8 @@ def implies(word: i64, other: i64) -> bool:
     return least_of(word) - outside >= least_of(other)
 
 
-def are_apart(word: i64, other: i64) -> bool:
-    """Whether no card can count for both hints, so that their counts add up."""
-    if cells_of(word) & cells_of(other) == 0:
-        return True
-    return kinds_of(word) & kinds_of(other) == 0
-
-
 def together(word: i64, other: i64) -> i64:
-    """Two hints that are apart, as one."""
+    """Two hints of which no card can count for both, as one."""
     return hint(
         side_of(word),
         cells_of(word) | cells_of(other),
@@ -108,29 +101,30 @@ class Knowledge(Table):
         self.since[cell] = self.turns + 1
         if not self.known[side * KIND_COUNT + kind] >> cell & 1:
             self.known[side * KIND_COUNT + kind] |= ONE << cell
-            self.settle(side)
+            self.settle(side, ONE << cell)
         return kind
 
     def tell(self, side: i64, cells: i64, kind: i64, least: i64) -> None:
         """Everybody learns that so many cards of a kind lie in a set of cells."""
-        self._note(hint(side, cells, ONE << kind, least))
-        self.settle(side)
-
-    def settle(self, side: i64) -> None:
-        """Draw the plain conclusions until there are none left."""
-        before: i64 = -1
         unknown = self.unknown(side)
-        while before != unknown:
+        self.settle(side, unknown & ~self._note(hint(side, cells, ONE << kind, least), unknown))
+
+    def settle(self, side: i64, fresh: i64) -> None:
+        """Draw the plain conclusions from cells that have just become known, until none is left."""
+        unknown = self.unknown(side)
+        while True:
+            before = unknown
             old = self.hints
             self.hints = vec[i64]()
             for word in old:
-                if side_of(word) == side:
-                    self._note(word)
+                if side_of(word) == side and cells_of(word) & fresh != 0:
+                    unknown = self._note(word, unknown)
                 else:
                     self.hints = append(self.hints, word)
-            self._conclude(side)
-            before = unknown
-            unknown = self.unknown(side)
+            unknown = self._conclude(side, unknown)
+            fresh = before & ~unknown
+            if fresh == 0:
+                return
 
     def _mark(self, side: i64, cells: i64, kind: i64) -> None:
         self.known[side * KIND_COUNT + kind] |= cells
@@ -141,22 +135,29 @@ class Knowledge(Table):
             cells >>= 1
             cell += 1
 
-    def _note(self, word: i64) -> None:
-        """Add a hint, without its known cells, unless it says nothing new."""
+    def _note(self, word: i64, unknown: i64) -> i64:
+        """Add a hint, without its known cells, unless it says nothing new.
+
+        Tells which of the unknown cells are unknown still.
+        """
         side, kinds, least = side_of(word), kinds_of(word), least_of(word)
         seen: i64 = 0
+        hidden: i64 = 0
         for kind in range(i64(KIND_COUNT)):
             if kinds >> kind & 1:
-                seen |= self.known[side * KIND_COUNT + kind]
+                known = self.known[side * KIND_COUNT + kind]
+                seen |= known
+                hidden |= self.lie[side * KIND_COUNT + kind] & ~known
         least -= size(cells_of(word) & seen)
         if least <= 0:
-            return
-        unknown = self.unknown(side)
+            return unknown
         cells = cells_of(word) & unknown
         if is_single(kinds) and size(cells) == least:
             self._mark(side, cells, place(kinds))
-        elif self.hidden(side, kinds) - size(unknown & ~cells) < least:
+            return unknown & ~cells
+        if size(hidden) - size(unknown & ~cells) < least:
             self._keep(hint(side, cells, kinds, least))
+        return unknown
 
     def _keep(self, word: i64) -> None:
         """Add a hint and drop those that it makes superfluous, unless it is superfluous itself."""
@@ -170,20 +171,23 @@ class Knowledge(Table):
                 kept = append(kept, other)
         self.hints = append(kept, word)
 
-    def _conclude(self, side: i64) -> None:
+    def _conclude(self, side: i64, unknown: i64) -> i64:
         """Where all hidden cards, or all but those of a hint, are of one kind, they are known."""
         kinds: i64 = 0
         for kind in range(i64(KIND_COUNT)):
             if self.lie[side * KIND_COUNT + kind] & ~self.known[side * KIND_COUNT + kind] != 0:
                 kinds |= ONE << kind
         if is_single(kinds):
-            self._mark(side, self.unknown(side), place(kinds))
-            return
+            self._mark(side, unknown, place(kinds))
+            return 0
         for word in self.hints:
             rest = kinds & ~kinds_of(word)
-            if side_of(word) == side and is_single(rest):
-                if self.hidden(side, kinds_of(word)) == least_of(word):
-                    self._mark(side, self.unknown(side) & ~cells_of(word), place(rest))
+            others = unknown & ~cells_of(word)
+            is_last = side_of(word) == side and is_single(rest) and others != 0
+            if is_last and self.hidden(side, kinds_of(word)) == least_of(word):
+                self._mark(side, others, place(rest))
+                return unknown & ~others  # the hints must be looked at anew
+        return unknown
 
     # Moves
 
@@ -205,14 +209,14 @@ class Knowledge(Table):
         for first in range(i64(len(touched))):
             fresh = self._mixed(fresh, touched[first], quad, arrivals)
             for second in range(first):
-                if are_apart(touched[first], touched[second]):
-                    both = together(touched[first], touched[second])
-                    fresh = self._mixed(fresh, both, quad, arrivals)
+                fresh = self._mixed_pair(fresh, touched[first], touched[second], quad, arrivals)
         self.hints = kept
         self._forget(side, quad)
+        unknown = self.unknown(side)
+        before = unknown
         for word in fresh:
-            self._note(word)
-        self.settle(side)
+            unknown = self._note(word, unknown)
+        self.settle(side, before & ~unknown)
         self._trim()
 
     def _is_uniform(self, side: i64, quad: i64) -> bool:
@@ -234,7 +238,7 @@ class Knowledge(Table):
                 count += gain(one, arrivals)
                 if count > 0:
                     fresh = append(fresh, hint(side, quad, one, count))
-        if kinds & (kinds - 1) != 0:
+        if size(kinds) > 2:  # two hints are looked at together when they are mixed again
             count = self._seen(side, quad, kinds) + gain(kinds, arrivals)
             if count > 0:
                 fresh = append(fresh, hint(side, quad, kinds, count))
@@ -250,14 +254,33 @@ class Knowledge(Table):
 
     def _mixed(self, fresh: vec[i64], word: i64, quad: i64, arrivals: i64) -> vec[i64]:
         """What a hint still says when the quadrant has been mixed."""
-        side, cells, kinds = side_of(word), cells_of(word), kinds_of(word)
-        least = least_of(word)
-        wide = least + self._seen(side, quad, kinds) + gain(kinds, arrivals)
-        if wide > 0:
-            fresh = append(fresh, hint(side, cells | quad, kinds, wide))
-        narrow = least - size(cells & quad)
-        if narrow > 0:
-            fresh = append(fresh, hint(side, cells & ~quad, kinds, narrow))
+        return self._narrowed(self._widened(fresh, word, quad, arrivals), word, quad)
+
+    def _mixed_pair(
+        self, fresh: vec[i64], one: i64, two: i64, quad: i64, arrivals: i64
+    ) -> vec[i64]:
+        """What two hints say only together; where both are apart they say no more than singly."""
+        if cells_of(one) & cells_of(two) == 0:
+            if kinds_of(one) & kinds_of(two) != 0:
+                return self._widened(fresh, together(one, two), quad, arrivals)
+        elif kinds_of(one) & kinds_of(two) == 0:
+            return self._narrowed(fresh, together(one, two), quad)
+        return fresh
+
+    def _widened(self, fresh: vec[i64], word: i64, quad: i64, arrivals: i64) -> vec[i64]:
+        """The hint at its cells and all of the quadrant."""
+        side, kinds = side_of(word), kinds_of(word)
+        least = least_of(word) + self._seen(side, quad, kinds) + gain(kinds, arrivals)
+        if least > 0:
+            fresh = append(fresh, hint(side, cells_of(word) | quad, kinds, least))
+        return fresh
+
+    def _narrowed(self, fresh: vec[i64], word: i64, quad: i64) -> vec[i64]:
+        """The hint at its cells outside the quadrant."""
+        least = least_of(word) - size(cells_of(word) & quad)
+        if least > 0:
+            side, kinds = side_of(word), kinds_of(word)
+            fresh = append(fresh, hint(side, cells_of(word) & ~quad, kinds, least))
         return fresh
 
     def _forget(self, side: i64, quad: i64) -> None:

@@ -39,9 +39,14 @@ CODEC = Codec(
     Kind("assault", "assault {cell} {quadrant}", cell=_CELL, quadrant=_QUADRANT),
     Kind("take", "take {cell}", cell=_CELL),
     Kind("stay", "stay"),
-    Kind("reinforce", "reinforce {quadrant} {with}", **{
-        "quadrant": _QUADRANT, "with": Domain(("", "mortar")),
-    }),
+    Kind(
+        "reinforce",
+        "reinforce {quadrant} {with}",
+        **{
+            "quadrant": _QUADRANT,
+            "with": Domain(("", "mortar")),
+        },
+    ),
     Kind("end", "end"),
     Kind("pass", "pass"),
 )

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from scrimshaw.engine.facts import Prompt
 
-from .notation import CELLS, KINDS, QUADRANTS
 from .board import DECOY, QUAD_CELLS
+from .notation import CELLS, KINDS, QUADRANTS
 from .table import (
     ACTION,
     AFTER,
@@ -56,8 +56,7 @@ def prompt(table: Choices, seat: int | None) -> Prompt:
     if table.step in (SHOOT, GUN):
         return _shoot(table)
     if table.step == TAKE:
-        args = {"cell": CELLS[table.target], "quadrant": QUADRANTS[table.quad]}
-        return Prompt("take", args)
+        return Prompt("take", {"cell": CELLS[table.target], "quadrant": QUADRANTS[table.quad]})
     return Prompt(STEPS[table.step])
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scrimshaw.engine.facts import Refusal
 
-from .board import DECOY, EMPTY, INFANTRY, MORTAR, NEAR, OFFICER, QUAD_CELLS, QUADS, SCOUT, SNIPER
+from .board import DECOY, EMPTY, INFANTRY, MORTAR, OFFICER, QUAD_CELLS, QUADS, SCOUT
 from .board import GUN as MACHINE_GUN
 from .notation import CELLS, CODEC, KINDS, QUADRANTS
 from .table import (
@@ -141,7 +141,7 @@ def _why_not_shot(table: Choices, side: int, fields: Fields) -> Refusal:
     return Refusal("3.7", "shot.sniper", args)
 
 
-def _why_not_take(table: Choices, side: int, fields: Fields) -> Refusal:
+def _why_not_take(table: Choices, _side: int, fields: Fields) -> Refusal:
     """5.9."""
     args: dict[str, object] = {"quadrant": QUADRANTS[table.quad], "cell": fields.get("cell", "")}
     if fields["kind"] != "take":

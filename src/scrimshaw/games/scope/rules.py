@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from scrimshaw.engine.facts import Outcome, Prompt, Refusal
@@ -38,7 +37,6 @@ from .choices import (
     HOLD,
     LAY,
     NEXT,
-    PASS,
     RECON,
     REINFORCE,
     SEARCH,
@@ -124,9 +122,7 @@ class ScopeState(Choices):
         elif action < ASSAULT:
             self._fire(side, action - FIRE)
         elif action < DO_TAKE:
-            self._assault(
-                side, (action - ASSAULT) // QUAD_COUNT, (action - ASSAULT) % QUAD_COUNT
-            )
+            self._assault(side, (action - ASSAULT) // QUAD_COUNT, (action - ASSAULT) % QUAD_COUNT)
         elif action < END:
             self._reinforce(side, (action - REINFORCE) // 2, (action - REINFORCE) % 2)
         else:
@@ -152,7 +148,7 @@ class ScopeState(Choices):
         for side in range(i64(2)):
             rest = self.rules().fronts[side] & ~self.covered(side)
             self.lie[side * KIND_COUNT + EMPTY] = rest
-            self.settle(side)
+            self.settle(side, 0)
         self.step = ACTION
         if self.events is not None:
             self.emit("begin", "2.2", {})
@@ -478,7 +474,8 @@ class ScopeState(Choices):
         if self.shot[other] != NOWHERE and self.divisions() & SNIPERS:
             if self.events is not None:
                 args: dict[str, object] = {
-                    "side": SIDES[other], "quadrant": QUADRANTS[self.shot[other]]
+                    "side": SIDES[other],
+                    "quadrant": QUADRANTS[self.shot[other]],
                 }
                 self.emit("silence", "3.7", args)
             self.shot[other] = NOWHERE

@@ -31,7 +31,7 @@ from scrimshaw.engine.state import State
 
 from .board import KIND_COUNT, size
 from .knowledge import cells_of, kinds_of, least_of, side_of
-from .notation import CELLS, COLUMNS, KINDS, QUADRANTS, SIDES
+from .notation import CELLS, KINDS, QUADRANTS, SIDES
 from .prompts import STEPS, held_cards
 from .rules import CLAUSES, ScopeState
 from .table import LAYOUT, NOBODY, NOWHERE, OVER, PUT

@@ -102,9 +102,7 @@ class ScopeSetup(Setup):
         self.targets: i64 = sum(  # 6.2, 6.3, 6.5: kinds whose loss loses
             1 << KINDS.index(kind) for kind in THEME_TARGETS[options["theme"]]
         )
-        self.values: vec[i64] = vec[i64](
-            [getattr(content.points, kind, 0) for kind in KINDS]
-        )
+        self.values: vec[i64] = vec[i64]([getattr(content.points, kind, 0) for kind in KINDS])
         self.order: vec[i64] = vec[i64](  # 2.2: what is laid out, card by card
             [kind for kind in range(EMPTY) for _ in range(counts[kind])]
         )
