@@ -14,9 +14,9 @@ from .rules import ScopeState
 from .table import ACES, ADVANCE, GERMAN, GUN, NOBODY, NOWHERE, OVER, SHOOT, SHOT
 
 PROGRESS: Final = 0.6  # the whole way to a win
-AIMED: Final = 0.5  # of a card's worth: it may be shot now
-SEEN: Final = 0.25  # of a card's worth: the side to move knows where it is
-SEEN_LATER: Final = 0.15  # the same for the other side
+AIMED: Final = 0.55  # of a card's worth: it may be shot now
+SEEN: Final = 0.45  # of the best card that the side to move next knows where to find
+SEEN_LATER: Final = 0.15  # of all others
 HEARD: Final = 0.03  # a shot that still has to show its quadrant
 UNSEEN: Final = 0.004  # an enemy card that one does not know
 
@@ -34,26 +34,28 @@ def worth(state: State, seat: i64) -> float:
 def _chances(table: ScopeState, side: i64) -> float:
     """How far a side has come, and what it can shoot at."""
     enemy = 1 - side
-    has_turn = table.side() == side
     value = PROGRESS * progress(table, side)
-    value += (SEEN if has_turn else SEEN_LATER) * _seen(table, enemy)
+    value += _seen(table, enemy, moves_next(table) == side)
     value -= UNSEEN * float(size(table.unknown(enemy)))
-    if has_turn:
+    if table.side() == side:
         if (table.step == SHOOT or table.step == GUN) and table.target != NOWHERE:
-            kind = table.kind_at(enemy, table.target)
-            value += AIMED * price(table, kind)
+            value += AIMED * price(table, table.kind_at(enemy, table.target))
         elif table.step == SHOT:
             value -= HEARD
     return value
 
 
+def moves_next(table: ScopeState) -> i64:
+    """The side that chooses the next action."""
+    return 1 - table.side() if table.acted else table.side()
+
+
 def progress(table: ScopeState, side: i64) -> float:
     """The longest way that a side has gone to one of its wins, from 0 to 1."""
     rules = table.rules()
-    enemy = (1 - side) * KIND_COUNT
     best = 0.0
     if rules.snipers > 0:
-        left = size(table.lie[enemy + SNIPER]) + table.zone[1 - side]
+        left = table.in_play(1 - side, SNIPER) + table.zone[1 - side]
         best = 1.0 - float(left) / float(rules.snipers + rules.zone)
     if rules.theme <= ACES:
         best = max(best, float(table.points(side)) / float(rules.goal))
@@ -108,15 +110,22 @@ def price(table: ScopeState, kind: i64) -> float:
     return best + 0.02 * float(rules.values[kind])
 
 
-def _seen(table: ScopeState, side: i64) -> float:
+def _seen(table: ScopeState, side: i64, soon: bool) -> float:
     """What the enemy can aim at: known targets, and a share of those that a hint narrows down."""
     total = 0.0
+    best = 0.0
     for kind in range(i64(EMPTY)):
         known = size(table.known[side * KIND_COUNT + kind])
         if known > 0:
-            total += price(table, kind) * float(known)
+            value = price(table, kind)
+            total += value * float(known)
+            best = max(best, value)
     for word in table.hints:
         if side_of(word) == side and is_single(kinds_of(word)):
             share = float(least_of(word)) / float(size(cells_of(word)))
-            total += price(table, place(kinds_of(word))) * share
-    return total
+            value = price(table, place(kinds_of(word))) * share
+            total += value
+            best = max(best, value)
+    if not soon:
+        best = 0.0
+    return SEEN * best + SEEN_LATER * (total - best)
