@@ -11,10 +11,10 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort)
 CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
 INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
-PYTEST := $(PY) -m pytest -n 2
+PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint test-page test-interpreted test-compiled bench goldens mutants lock clean
+.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser shots bench goldens mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,7 +22,7 @@ help: ## list what make can do
 play: $(VENV)/scrimshaw ## set everything up and start the server; open the address that it prints
 	@$(VENV)/bin/scrimshaw serve
 
-test: lint test-page $(if $(CC_THERE)$(CI),test-compiled) test-interpreted ## set everything up and run every gate and test
+test: lint test-page $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser ## set everything up and run every gate and test
 ifeq ($(CC_THERE)$(CI),)
 	@echo "NOTE: no C compiler here, so the compiled tests were left out; CI has them"
 endif
@@ -33,6 +33,8 @@ lint: $(VENV)/dev ## style, types and which module may import which
 	$(PY) -m mypy
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-cache
 
+page: $(PAGE) ## build the page
+
 test-page: $(PAGE) ## types and tests of the page
 	cd web && $(NPM) run --silent check
 	cd web && $(NPM) run --silent test
@@ -42,6 +44,13 @@ test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled packag
 
 test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
 	$(INTERPRETED) $(PYTEST)
+
+# Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
+test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
+	$(PY) -m pytest -n 3 -rs tests/browser
+
+shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page into shots/
+	$(PY) -m tests.shots
 
 bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
 	$(PY) benchmarks/engine.py

@@ -18,15 +18,16 @@ COMPILED = [
     "bots/[a-z]*.py",
     "lab/selfplay.py",
 ]
-# Modules of a game that are for people, not for search: they stay plain Python.
+# Modules of a game for people, not for search: they stay plain Python. Content types belong
+# there too: mypyc drops the keywords of a class, and unknown keys would pass unseen.
 PLAIN = {"notation", "refusals", "prompts", "content", "drawing", "position"}
 
 
-def sources() -> list[str]:
-    """The modules to compile."""
-    package = Path("src/scrimshaw")
+def module_names(root: Path) -> list[str]:
+    """The modules to compile, below the package's folder."""
+    package = root / "src" / "scrimshaw"
     found = {path for pattern in COMPILED for path in package.glob(pattern)}
-    return sorted(str(path) for path in found if path.stem not in PLAIN)
+    return sorted(str(path.relative_to(package)) for path in found if path.stem not in PLAIN)
 
 
 def extensions() -> list[object]:
@@ -40,8 +41,9 @@ def extensions() -> list[object]:
         if wish == "must":
             raise
         return []
+    sources = [f"src/scrimshaw/{name}" for name in module_names(Path())]
     built = mypycify(
-        ["--config-file=pyproject.toml", *sources()],
+        ["--config-file=pyproject.toml", *sources],
         opt_level="3",
         debug_level="0",
         group_name="scrimshaw",

@@ -1,9 +1,9 @@
 """How much a server carries: `python benchmarks/server.py [--tables 40] [--seconds 10]`.
 
-Moves per server-CPU-second: every table has two connected pages that play legal actions of La
-Scamorra at random; a move counts when both pages have its update, which is sent after the move is
-durable in SQLite (WAL, synchronous=FULL). The server runs in a process of its own; its processor
-time is read by the operating system's account of that process, all threads included.
+Moves per server-CPU-second: every table has two connected pages that play legal actions of
+La Scamorra at random; a move counts when both pages have its update, which is sent after the move
+is durable in SQLite (WAL, synchronous=FULL). The server runs in a process of its own; its processor
+time is the operating system's account of that process, all threads included.
 """
 
 import argparse
@@ -45,8 +45,15 @@ def serve(data: str) -> None:
     make_server(settings).run(sockets=[listener])
 
 
+async def as_newcomer(http: httpx.AsyncClient, path: str, body: object) -> tuple[Any, str]:
+    """Ask as a browser that was never here; the answer and its cookie."""
+    http.cookies.clear()
+    answer = await http.post(path, json=body)
+    return answer.json(), f"scrimshaw={http.cookies['scrimshaw']}"
+
+
 class Table:
-    """Two pages of one browser; the one that has actions plays."""
+    """The pages of two browsers; the one that has actions plays."""
 
     def __init__(self, pages: list[ClientConnection]) -> None:
         self.pages = pages
@@ -56,24 +63,18 @@ class Table:
 
     @classmethod
     async def open(cls, http: httpx.AsyncClient, port: int) -> "Table":
-        body = {
-            "game": "scamorra",
-            "seats": [{"kind": "me"}, {"kind": "here"}],
-            "options": {"mode": "fifteen"},
-            "now": True,
-        }
-        answer = await http.post("/api/tables", json=body)
-        table = answer.json()["id"]
-        cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        body = {"game": "scamorra", "seats": seats, "options": {"mode": "fifteen"}, "now": True}
+        made, own = await as_newcomer(http, "/api/tables", body)
+        _, other = await as_newcomer(http, f"/api/tables/{made['id']}/join", {})
         pages = []
-        for seat in (0, 1):
-            address = f"ws://127.0.0.1:{port}/ws/{table}?seat={seat}"
-            pages.append(
-                await connect(address, additional_headers={"Cookie": cookie}, compression=None)
-            )
+        for seat, cookie in enumerate((own, other)):
+            address = f"ws://127.0.0.1:{port}/ws/{made['id']}?seat={seat}"
+            headers = {"Cookie": cookie}
+            pages.append(await connect(address, additional_headers=headers, compression=None))
         opened = cls(pages)
-        for seat in (0, 1):
-            await opened.read(seat)
+        await opened.read(0)
+        await opened.read(1)
         return opened
 
     async def read(self, seat: int) -> None:

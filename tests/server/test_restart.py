@@ -9,6 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
+
+from scrimshaw.server import schema
+from scrimshaw.server.settings import Settings
 
 from .browser import Browser, play_out
 
@@ -100,6 +104,23 @@ def test_a_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
         with served(tmp_path / "two", port) as (_, second):
             assert second != first
             assert Browser(second).get("/api/lobby").status_code == 200
+
+
+def test_a_match_of_older_rules_is_told_apart(tmp_path: Path) -> None:
+    with served(tmp_path) as (_, address):
+        ines = Browser(address)
+        old, new = (ines.table("me", "here", now=True)["id"] for _ in range(2))
+    engine = sa.create_engine(Settings(data=tmp_path).database_url)
+    with engine.begin() as connection:
+        change = sa.update(schema.tables).where(schema.tables.c.id == old)
+        connection.execute(change.values(version="0"))
+    engine.dispose()
+    with served(tmp_path) as (_, address):
+        ines = moved_to(ines, address)
+        answer = ines.get(f"/api/tables/{old}")
+        assert (answer.status_code, answer.json()["error"]["key"]) == (409, "match.outdated")
+        mine = {table["table"]["id"]: table["turn"] for table in ines.get("/api/mine").json()}
+        assert mine[old] == [] and len(mine[new]) == 1, "it does not hide the others"
 
 
 @pytest.mark.parametrize("phase", ["waiting", "closed"])

@@ -150,6 +150,16 @@ def test_a_rematch_rotates_the_seats(ines: Browser, gennaro: Browser) -> None:
         play_out(mine, yours)
 
 
+def test_a_closed_rematch_gives_way_to_a_new_one(ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        play_out(page)
+    first = ines.post(f"/api/tables/{table}/rematch").json()["id"]
+    assert ines.post(f"/api/tables/{table}/rematch").json()["id"] == first
+    ines.post(f"/api/tables/{first}/leave")
+    assert ines.post(f"/api/tables/{table}/rematch").json()["id"] != first
+
+
 def test_a_stranger_cannot_ask_for_a_rematch(server: Running, ines: Browser) -> None:
     table = ines.table("me", "bot", now=True)["id"]
     stranger = server.browser()

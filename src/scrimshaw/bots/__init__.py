@@ -1,16 +1,23 @@
 """Bots that cannot cheat: each is only ever handed a resampled world."""
 
-from ._registry import load, names
-from .bot import Bot, Budget, Clock, Estimate, ask, explain
+from ._estimate import Estimate
+from ._registry import LEVELS, load, names
+from .bot import Bot, Budget, Clock, ask, explain
 from .greedy import GreedyBot
+from .ismcts import IsmctsBot
+from .level import Level, LevelBot
 from .random_bot import RandomBot
 
 __all__ = [
+    "LEVELS",
     "Bot",
     "Budget",
     "Clock",
     "Estimate",
     "GreedyBot",
+    "IsmctsBot",
+    "Level",
+    "LevelBot",
     "RandomBot",
     "ask",
     "explain",

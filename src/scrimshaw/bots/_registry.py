@@ -2,34 +2,71 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+import msgspec
 
 from scrimshaw.engine.errors import UserError, listed
 
 from .bot import Bot
 from .greedy import GreedyBot
+from .ismcts import IsmctsBot
+from .level import Level, LevelBot
 from .random_bot import RandomBot
 
 GROUP = "scrimshaw.bots"
-OWN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+OWN: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "ismcts": IsmctsBot,
+}
+LEVELS = ("easy", "medium", "hard", "expert")
+
+
+class Numbers(msgspec.Struct, forbid_unknown_fields=True):
+    """A level as the file gives it."""
+
+    iterations: int
+    noise: float
 
 
 def names() -> list[str]:
     """The names of all bots that can be loaded: plain ones, levels, those of other packages."""
-    return [*OWN, *sorted(set(_entries()) - set(OWN))]
+    known = [*OWN, *LEVELS]
+    return [*known, *sorted(set(_entries()) - set(known))]
 
 
 def load(name: str) -> Bot:
     """A bot of its name; one bot may serve any number of tables in turn."""
     if name in OWN:
         return OWN[name]()
+    if name in LEVELS:
+        return LevelBot(partial(find_level, name))
     entries = _entries()
     if name not in entries:
         raise UserError(f"there is no bot {name!r}; there are: {listed(names())}")
     bot = entries[name].load()()
-    assert isinstance(bot, Bot), f"{name}: {bot!r} is no Bot"
+    if not isinstance(bot, Bot):
+        raise UserError(f"the entry point {name!r} gives {bot!r}, which is no Bot")
     return bot
+
+
+def find_level(name: str, game: str) -> Level:
+    """The numbers of a level in a game."""
+    tables = read_levels()
+    numbers = tables.get(game, tables["default"])[name]
+    return Level(numbers.iterations, numbers.noise)
+
+
+@cache
+def read_levels() -> dict[str, dict[str, Numbers]]:
+    """The tables of `levels.toml`: of each game, its levels."""
+    data = tomllib.loads((Path(__file__).parent / "levels.toml").read_text("utf-8"))
+    return msgspec.convert(data, dict[str, dict[str, Numbers]])
 
 
 def _entries() -> dict[str, EntryPoint]:

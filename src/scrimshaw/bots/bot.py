@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from time import perf_counter
 
-import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from scrimshaw.engine.errors import UserError
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-
-class Estimate(msgspec.Struct, frozen=True):
-    """What a bot thinks of an action: its chance of winning, and how often it was tried."""
-
-    action: int
-    text: str
-    chance: float
-    visits: int
+from ._estimate import Estimate
 
 
 class Budget:

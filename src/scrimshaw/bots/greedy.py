@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .bot import Bot, Budget, Estimate
+from ._estimate import Estimate
+from .bot import Bot, Budget
 from .worth import chance
 
 WORLDS: Final = 32

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .bot import Bot, Budget, Estimate
+from ._estimate import Estimate
+from .bot import Bot, Budget
 
 
 class RandomBot(Bot):

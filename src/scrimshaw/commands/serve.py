@@ -26,4 +26,9 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
 
     if not 0 <= arguments.port <= 65535:
         raise UserError(f"a port is a number from 0 to 65535, not {arguments.port}")
-    serve(arguments.host, arguments.port, arguments.data, open_browser=arguments.open)
+    if arguments.data.exists() and not arguments.data.is_dir():
+        raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
+    try:
+        serve(arguments.host, arguments.port, arguments.data, open_browser=arguments.open)
+    except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
+        raise UserError(f"cannot serve at {arguments.host}: {error}") from None

@@ -23,7 +23,7 @@ def read_content(path: Path, kind: type[T]) -> T:
     try:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"{path.name}: cannot be read: {_reason(error)}") from None
+        raise UserError(f"{path.name or path}: cannot be read: {_reason(error)}") from None
     return parse_content(source, kind, path.name)
 
 

@@ -73,12 +73,14 @@ class Game:
         write_position: WritePosition | None = None,
         content: type | None = None,
         options: tuple[Option, ...] = (),
+        windows: bool = False,
     ) -> None:
         self.name = name
         self.version = version
         self.players = players
         self.folder = folder
         self.options = options
+        self.windows = windows  # whether there are decisions that a table may put a time to
         self.view = view
         self.resample = resample
         self.judge = judge

@@ -109,6 +109,13 @@ class State:
         """The position text, in games that have one."""
         return self.setup.game.write_position(self)
 
+    def silence(self, seat: i64) -> i64:  # noqa: ARG002  # games with windows use it
+        """The action that silence means for the seat, where the table's time can run out; else -1.
+
+        While it can for one seat, it can for all that are asked: who has answered stays unseen.
+        """
+        return -1
+
     def can_revise(self, seat: i64) -> bool:  # noqa: ARG002  # games with sealed answers use it
         """Whether the seat may still withdraw its sealed answer."""
         return False

@@ -12,7 +12,7 @@ RETRY = 3
 
 
 class BotPlay:
-    """At most one task a room asks its bots, one after the other."""
+    """At most one task a room asks its bots: all that are due, each with a moment of its own."""
 
     def __init__(self, workers: BotWorkers, delay: tuple[float, float]) -> None:
         self.workers = workers
@@ -21,7 +21,7 @@ class BotPlay:
 
     def wake(self, room: Room) -> None:
         """Let the room's bots play, if one of them is asked."""
-        if room.record.id in self._tasks or bot_to_act(room) is None:
+        if room.record.id in self._tasks or not bots_to_act(room):
             return
         room.hold()
         task = asyncio.get_running_loop().create_task(self._play(room))
@@ -41,10 +41,12 @@ class BotPlay:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, room: Room) -> None:
-        while (seat := bot_to_act(room)) is not None:
+        while seats := bots_to_act(room):
             try:
-                await self._answer(room, seat)
-            except Exception:
+                async with asyncio.TaskGroup() as together:  # a window asks them all at once
+                    for seat in seats:
+                        together.create_task(self._answer(room, seat))
+            except* Exception:
                 LOG.exception("a bot could not play; it tries again in %s s", RETRY)
                 await asyncio.sleep(RETRY)
 
@@ -60,11 +62,10 @@ class BotPlay:
         await room.act(seat, number, [state.text(action)])
 
 
-def bot_to_act(room: Room) -> int | None:
-    """The first bot that owes an answer."""
-    if room.state is None or room.record.phase != "playing":
-        return None
-    for seat, record in enumerate(room.record.seats):
-        if record.kind == "bot" and room.state.owes(seat):
-            return seat
-    return None
+def bots_to_act(room: Room) -> list[int]:
+    """The bots that owe an answer."""
+    state = room.state
+    if state is None or room.record.phase != "playing":
+        return []
+    seats = enumerate(room.record.seats)
+    return [number for number, seat in seats if seat.kind == "bot" and state.owes(number)]

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-import scrimshaw.engine
 from scrimshaw.engine import Clause, Game, Option, Section, UserError, Words
 from scrimshaw.server import wire
-from scrimshaw.server.matches import load_game
+from scrimshaw.server.matches import game_names, load_game
 from scrimshaw.server.opponents import bot_names
 
 FALLBACK = "en"
@@ -26,7 +25,14 @@ def words_in(game: Game, language: str) -> Words:
 
 def option_info(option: Option) -> wire.OptionInfo:
     """An option, its default among its values."""
-    return wire.OptionInfo(option.name, list(option.values), option.default, option.clause)
+    return wire.OptionInfo(
+        name=option.name,
+        values=list(option.values),
+        default=option.default,
+        clause=option.clause,
+        pattern=option.pattern,
+        form=option.form,
+    )
 
 
 @cache
@@ -43,12 +49,13 @@ def game_info(name: str, language: str) -> wire.GameInfo:
         options=[option_info(option) for option in game.options],
         bots=bot_names(),
         languages=languages(game),
+        windows=game.windows,
     )
 
 
 def all_games(language: str) -> list[wire.GameInfo]:
     """Every game there is."""
-    return [game_info(name, language) for name in scrimshaw.engine.games()]
+    return [game_info(name, language) for name in game_names()]
 
 
 def clause_info(clause: Clause) -> wire.ClauseInfo:

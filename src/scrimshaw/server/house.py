@@ -2,6 +2,7 @@
 
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.botworkers import BotWorkers
+from scrimshaw.server.clocks import Clocks
 from scrimshaw.server.cookies import Signer, signing_key
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
@@ -20,9 +21,11 @@ class House:
             settings.bot_workers, settings.bot_thinking, settings.bot_patience
         )
         self.bots = BotPlay(self.workers, settings.bot_delay)
-        self.rooms = Rooms(self.store, self.bots, settings.idle_rooms)
+        self.clocks = Clocks()
+        self.rooms = Rooms(self.store, self.bots, self.clocks, settings.idle_rooms)
 
     async def close(self) -> None:
         await self.bots.close()
+        await self.clocks.close()
         self.workers.close()
         self.store.close()

@@ -1,9 +1,9 @@
 """A stored table's match: built when it starts, and replayed when it is opened again."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import scrimshaw.engine
-from scrimshaw.engine import Game, Match, Record, Setup
+from scrimshaw.engine import Game, Match, Record, Setup, UserError
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
 
@@ -20,9 +20,15 @@ def shared_setup(game: Game, players: int, options: dict[str, str]) -> Setup:
     return _shared_setup(game, players, tuple(sorted(options.items())))
 
 
+@cache
+def game_names() -> list[str]:
+    """The games that this server plays, looked for once: it reads every installed package."""
+    return scrimshaw.engine.games()
+
+
 def load_game(name: str) -> Game:
     """A game that this server plays."""
-    if name not in scrimshaw.engine.games():
+    if name not in game_names():
         raise UserProblem("game.unknown")
     return scrimshaw.engine.load(name)
 
@@ -49,5 +55,8 @@ def new_match(record: TableRecord) -> Match:
 def replayed_match(record: TableRecord, moves: list[tuple[int, str]]) -> Match:
     """The match of a table as its stored moves leave it."""
     match = new_match(record)
-    match.replay([Record(seat, text) for seat, text in moves])
+    try:
+        match.replay([Record(seat, text) for seat, text in moves])
+    except UserError as error:
+        raise UserProblem("match.outdated", why=f"The rules have changed: {error}") from None
     return match

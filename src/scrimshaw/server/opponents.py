@@ -3,7 +3,7 @@
 import scrimshaw.bots
 from scrimshaw.server.problems import UserProblem
 
-FRIENDLY = "greedy"  # plays sensibly and at once: the bot of those who name none
+FRIENDLY = "easy"  # one that a newcomer can beat: the bot of those who name none
 
 
 def bot_names() -> list[str]:

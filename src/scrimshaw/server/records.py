@@ -30,6 +30,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     options: dict[str, str]
     public: bool
     now: bool
+    window: int = 0  # seconds that a window stays open; 0 sets no limit
     phase: Phase
     host: str
     seed: bytes

@@ -14,6 +14,7 @@ from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
 from scrimshaw.server.store import Conflict, Store
 from scrimshaw.server.tableinfo import table_info
+from scrimshaw.server.window import Window
 
 CLOSED = 4410
 
@@ -26,6 +27,7 @@ class EncodedUpdate(msgspec.Struct, frozen=True, tag="update"):
     seat: int | None
     since: int
     number: int
+    closes: int | None
     steps: list[wire.LogEntry]
     position: msgspec.Raw
 
@@ -36,6 +38,7 @@ class EncodedSnapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     table: wire.Table
     seat: int | None
     number: int
+    closes: int | None
     position: msgspec.Raw | None
     log: list[wire.LogEntry]
 
@@ -58,6 +61,7 @@ class Room:
         self._positions: dict[int | None, msgspec.Raw] = {}
         self._updates: dict[tuple[int | None, int], bytes] = {}
         self._behind = False
+        self.window = Window()
         if match is not None:
             self._seat_audiences(match)
 
@@ -77,6 +81,20 @@ class Room:
         self.audiences = {seat: Audience(seat) for seat in seats}
         for hearing in self.audiences.values():
             hearing.read(match)
+        self._time_window()
+
+    def _time_window(self) -> None:
+        """Put a time to a window that has just opened: one, until everybody notices something."""
+        seconds = self.record.window
+        is_open = seconds > 0 and self.record.phase == "playing" and bool(self._silent())
+        self.window.watch(self.audiences[None].number if is_open else None, seconds)
+
+    def _silent(self) -> list[tuple[int, str]]:
+        """The seats for which silence would be an answer now, with that answer."""
+        state = self.state
+        assert state is not None, "a match in play has a published state"
+        meant = [(int(seat), state.silence(seat)) for seat in state.actors()]
+        return [(seat, state.text(action)) for seat, action in meant if action >= 0]
 
     # -- playing ----------------------------------------------------------------------------
 
@@ -103,6 +121,16 @@ class Room:
                 self._publish(match)
                 return None
             return wire.Stale(number, self.audiences[seat].number)
+
+    async def lapse(self, window: int) -> None:
+        """The time of a window is up: silence answers for everybody who has not."""
+        async with self.lock:
+            match = self.match
+            while match is not None and self.window.number == window and (due := self._silent()):
+                match.play(due[0][0], [due[0][1]])
+                if not await self._save(match):
+                    return
+                self._publish(match)
 
     async def _save(self, match: Match) -> bool:
         """Write the steps that are not published yet; False when another server was first."""
@@ -142,6 +170,7 @@ class Room:
             self.version += 1
         for hearing in self.audiences.values():
             hearing.read(match)
+        self._time_window()
         self._positions.clear()
         self._updates.clear()
         for line in self.lines:
@@ -183,6 +212,13 @@ class Room:
         if self.state is None or self.record.phase != "playing":
             return []
         return [seat for seat in self.record.held_by(visitor) if self.state.owes(seat)]
+
+    def asked(self, visitor: str | None) -> wire.PromptInfo | None:
+        """What is asked of the first of a browser's seats that owes an answer."""
+        owing = self.owing(visitor)
+        if not owing or self.state is None:
+            return None
+        return audience.prompt_info(self.state, owing[0])
 
     def info(self, visitor: str | None) -> wire.Table:
         """The table as a browser sees it."""
@@ -243,10 +279,12 @@ class Room:
         table = self.info(line.visitor)
         seat, match, state = line.seat, self.match, self.state
         if match is None or state is None:
-            return ENCODER.encode(EncodedSnapshot(table, seat, 0, None, []))
+            return ENCODER.encode(EncodedSnapshot(table, seat, 0, None, None, []))
         log = self.audiences[seat].log(match)
         return ENCODER.encode(
-            EncodedSnapshot(table, seat, number, self._position(seat, state), log)
+            EncodedSnapshot(
+                table, seat, number, self.window.left(), self._position(seat, state), log
+            )
         )
 
     def _update(self, seat: int | None, since: int) -> bytes:
@@ -256,6 +294,9 @@ class Room:
             hearing = self.audiences[seat]
             steps = hearing.entries(self.match, since)
             position = self._position(seat, self.state)
-            known = ENCODER.encode(EncodedUpdate(seat, since, hearing.number, steps, position))
+            closes = self.window.left()
+            known = ENCODER.encode(
+                EncodedUpdate(seat, since, hearing.number, closes, steps, position)
+            )
             self._updates[seat, since] = known
         return known

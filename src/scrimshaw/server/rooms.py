@@ -1,25 +1,30 @@
 """Which tables are open in this process; one that nobody uses is forgotten until it is needed."""
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from scrimshaw.engine import Match, UserError
+from scrimshaw.engine import Match
+from scrimshaw.server import wire
 from scrimshaw.server.botplay import BotPlay
+from scrimshaw.server.clocks import Clocks
 from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.store import Store
+from scrimshaw.server.tableinfo import table_info
 
 
 class Rooms:
     """Open tables by id; `_resting` are those that nobody uses, the longest unused first."""
 
-    def __init__(self, store: Store, bots: BotPlay, idle: int) -> None:
+    def __init__(self, store: Store, bots: BotPlay, clocks: Clocks, idle: int) -> None:
         self.store = store
         self.bots = bots
+        self.clocks = clocks
         self.idle = idle
         self._rooms: dict[str, Room] = {}
         self._resting: OrderedDict[str, Room] = OrderedDict()
@@ -40,26 +45,36 @@ class Rooms:
         finally:
             room.release()
 
-    @asynccontextmanager
-    async def look(self, table: str) -> AsyncIterator[Room | None]:
-        """Use a table if it can be opened: one old match must not hide a list of others."""
-        try:
-            await self._known(table)
-        except (UserProblem, UserError):
-            yield None
-            return
-        async with self.enter(table) as room:
-            yield room
+    async def describe(self, table: str, visitor: str | None) -> wire.Table:
+        """A table for a list, without opening its match."""
+        room = self._rooms.get(table)
+        if room is not None:
+            return room.info(visitor)
+        return table_info(await self._stored(table), visitor, ())
+
+    async def describe_mine(self, table: str, visitor: str) -> wire.MyTable:
+        """A table of this browser's; a match in play is opened, to see whose turn it is."""
+        info = await self.describe(table, visitor)
+        if info.phase == "playing":
+            with contextlib.suppress(UserProblem):  # one old match must not hide the others
+                async with self.enter(table) as room:
+                    return wire.MyTable(info, room.owing(visitor), room.asked(visitor))
+        return wire.MyTable(info, [], None)
 
     def add(self, record: TableRecord, match: Match | None) -> Room:
         """A table that was just made or read."""
         room = self._rooms[record.id] = Room(record, match, self.store)
-        room.on_publish = self.bots.wake
+        room.on_publish = self._moved
         room.on_idle = self._rest
-        self.bots.wake(room)
+        self._moved(room)
         if room.users == 0:
             self._rest(room)
         return room
+
+    def _moved(self, room: Room) -> None:
+        """Bots and clocks look at what is due now."""
+        self.bots.wake(room)
+        self.clocks.watch(room)
 
     async def _known(self, table: str) -> Room:
         return self._rooms.get(table) or await self._open(table)
@@ -73,13 +88,18 @@ class Rooms:
             opening.add_done_callback(lambda _: self._opening.pop(table))
         return await asyncio.shield(opening)
 
-    async def _read(self, table: str) -> Room:
+    async def _stored(self, table: str) -> TableRecord:
         record = await self.store.load_table(table)
         if record is None:
             raise UserProblem("table.unknown")
+        return record
+
+    async def _read(self, table: str) -> Room:
+        record = await self._stored(table)
         match = None
         if record.phase in ("playing", "ended"):
-            match = replayed_match(record, await self.store.moves(table))
+            moves = await self.store.moves(table)
+            match = await asyncio.to_thread(replayed_match, record, moves)
         return self.add(record, match)
 
     def _rest(self, room: Room) -> None:

@@ -9,11 +9,9 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
 from scrimshaw.server import catalogue, tables, wire
-from scrimshaw.server.audience import prompt_info
 from scrimshaw.server.cookies import fingerprint
 from scrimshaw.server.house import House
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.room import Room
 from scrimshaw.server.visitors import Visitor
 
 MINE = 50
@@ -59,32 +57,15 @@ def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail
 # -- tables ---------------------------------------------------------------------------------
 
 
-async def described(house: House, ids: list[str], visitor: Visitor) -> list[wire.Table]:
-    """Those of the tables that can still be opened."""
-    found = []
-    for table in ids:
-        async with house.rooms.look(table) as room:
-            if room is not None:
-                found.append(room.info(visitor.id))
-    return found
-
-
 @get("/lobby", responses=fails(401))
 async def show_lobby(house: TheHouse, visitor: TheVisitor) -> wire.Lobby:
     """Public tables."""
     waiting = await house.store.public_tables("waiting", LOBBY)
     playing = await house.store.public_tables("playing", LOBBY)
     return wire.Lobby(
-        waiting=await described(house, waiting, visitor),
-        playing=await described(house, playing, visitor),
+        waiting=[await house.rooms.describe(table, visitor.id) for table in waiting],
+        playing=[await house.rooms.describe(table, visitor.id) for table in playing],
     )
-
-
-def my_table(room: Room, visitor: str) -> wire.MyTable:
-    """A table, and what it asks of this browser."""
-    turn = room.owing(visitor)
-    prompt = prompt_info(room.state, turn[0]) if turn and room.state is not None else None
-    return wire.MyTable(room.info(visitor), turn, prompt)
 
 
 @get("/mine", responses=fails(401))
@@ -92,11 +73,8 @@ async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
     """Tables where this browser holds a seat, those that wait for it first."""
     if visitor.id is None:
         return []
-    found = []
-    for table in await house.store.tables_of(visitor.id, MINE):
-        async with house.rooms.look(table) as room:
-            if room is not None:
-                found.append(my_table(room, visitor.id))
+    ids = await house.store.tables_of(visitor.id, MINE)
+    found = [await house.rooms.describe_mine(table, visitor.id) for table in ids]
     return sorted(found, key=lambda mine: not mine.turn)
 
 

@@ -14,6 +14,7 @@ tables = sa.Table(
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("now", sa.Boolean, nullable=False),
+    sa.Column("window", sa.Integer, nullable=False),
     sa.Column("phase", sa.String(8), nullable=False),
     sa.Column("host", sa.String(64), nullable=False),
     sa.Column("seed", sa.LargeBinary, nullable=False),

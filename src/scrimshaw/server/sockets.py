@@ -24,7 +24,7 @@ LOG = logging.getLogger("scrimshaw.server")
 Socket = WebSocket[Any, Any, Any]
 DECODER = msgspec.json.Decoder(wire.PageMessage)
 NUMBER = msgspec.json.Decoder(wire.Count)
-PATIENCE = 200  # messages over the limit until the socket is closed
+PATIENCE = 100  # messages over the limit until the socket is closed
 GONE = (WebSocketException, OSError, RuntimeError)
 
 

@@ -25,6 +25,7 @@ def table_info(record: TableRecord, visitor: str | None, lines: Iterable[Line]) 
         options=record.options,
         public=record.public,
         now=record.now,
+        window=record.window,
         phase=record.phase,
         seats=[seat_info(number, seat, present) for number, seat in enumerate(record.seats)],
         mine=record.held_by(visitor),

@@ -101,6 +101,7 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now = wish.public, wish.now
+    record.window = wish.window if load_game(wish.game).windows else 0
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
             seat_bot(record, seat, asked.bot)
@@ -181,23 +182,24 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
         before = room.record.copy()
         if not before.held_by(visitor):
             raise UserProblem("seat.not_yours")
-        if before.rematch is None:
-            if before.phase != "ended":
-                raise UserProblem("match.not_over")
-            record = rotated(before, visitor)
-            match = new_match(record) if record.phase == "playing" else None
-            before.rematch = record.id
-            await rooms.store.create_table(record, before)
-            room.changed(before, room.match)
-            return rooms.add(record, match)
-    async with rooms.enter(before.rematch) as found:
-        return found
+        if before.phase != "ended":
+            raise UserProblem("match.not_over")
+        if before.rematch is not None:
+            async with rooms.enter(before.rematch) as found:
+                if found.record.phase != "closed":
+                    return found
+        record = rotated(before, visitor)
+        match = new_match(record) if record.phase == "playing" else None
+        before.rematch = record.id
+        await rooms.store.create_table(record, before)
+        room.changed(before, room.match)
+        return rooms.add(record, match)
 
 
 def rotated(before: TableRecord, host: str) -> TableRecord:
     """A new table for the people and bots of an old one."""
     record = blank_table(before.game, before.options, len(before.seats), host)
-    record.public, record.now = before.public, True
+    record.public, record.now, record.window = before.public, True, before.window
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(

@@ -48,12 +48,18 @@ class ErrorReply(Reply):
 
 
 class OptionInfo(Reply):
-    """One choice that a table makes before the match."""
+    """One choice that a table makes before the match.
+
+    Where there is a `pattern`, other values that fit it are taken too; `form` says what they
+    look like.
+    """
 
     name: str
     values: list[str]
     default: str
     clause: str
+    pattern: str
+    form: str
 
 
 class GameInfo(Reply):
@@ -67,6 +73,7 @@ class GameInfo(Reply):
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]
+    windows: bool
 
 
 class NoteInfo(Reply):
@@ -115,7 +122,10 @@ class SeatWish(Request):
 
 
 class NewTable(Request):
-    """`now` starts the match as soon as every seat is taken; otherwise the host starts it."""
+    """`now` starts the match as soon as every seat is taken; otherwise the host starts it.
+
+    `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+    """
 
     game: Word
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=32)]
@@ -123,6 +133,7 @@ class NewTable(Request):
     name: Name = ""
     public: bool = False
     now: bool = False
+    window: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
     entropy: Entropy = ""
 
 
@@ -153,6 +164,7 @@ class Table(Reply):
     options: dict[str, str]
     public: bool
     now: bool
+    window: int
     phase: Phase
     seats: list[SeatInfo]
     mine: list[int]
@@ -245,11 +257,15 @@ class Position(Reply):
 
 
 class Snapshot(Reply, tag="snapshot"):
-    """Everything, on connecting and on taking another seat. No position before the start."""
+    """Everything, on connecting and on taking another seat. No position before the start.
+
+    `closes`: milliseconds until the open window closes, null where no time runs.
+    """
 
     table: Table
     seat: int | None
     number: int
+    closes: int | None
     position: Position | None
     log: list[LogEntry]
 
@@ -260,6 +276,7 @@ class Update(Reply, tag="update"):
     seat: int | None
     since: int
     number: int
+    closes: int | None
     steps: list[LogEntry]
     position: Position
 

@@ -1,18 +1,18 @@
 """Durable writing that stays fast: one thread commits everything that is waiting at once."""
 
 import asyncio
+import contextlib
 import threading
 import time
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from queue import SimpleQueue
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server import schema
 
-T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
 
 
@@ -43,6 +43,9 @@ class Waiting(msgspec.Struct, frozen=True):
     future: "asyncio.Future[Any]"
 
 
+Outcome = tuple[Waiting, Any, BaseException | None]
+
+
 def append_all(connection: sa.Connection, appends: list[Append]) -> None:
     """Write the moves of many matches in one statement."""
     rows = [row for append in appends for row in append.rows()]
@@ -57,63 +60,70 @@ def append_all(connection: sa.Connection, appends: list[Append]) -> None:
         connection.execute(finish.values(phase="ended", revision=tables.c.revision + 1))
 
 
-def settle(outcomes: list[tuple[Waiting, Any, BaseException | None]]) -> None:
-    """Tell everybody who waited, on the event loop."""
-    for waiting, result, error in outcomes:
-        if waiting.future.done():
-            continue
-        if error is None:
-            waiting.future.set_result(result)
-        else:
-            waiting.future.set_exception(error)
-
-
 class Writer:
-    """The only thread that writes. Jobs may be run again, alone, when a batch fails."""
+    """The only thread that writes. Jobs may be run again, alone, when a batch fails.
+
+    What is asked for while a commit is under way becomes the next one; so the busier the server
+    is, the less a move costs.
+    """
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._waiting: list[Waiting] = []
+        self._is_busy = False
+        self._batches: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
     async def write(self, job: Job | Append) -> Any:
         """Carry a job out; when this returns, it is on the disk."""
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(Waiting(job, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append(Waiting(job, future))
+        if not self._is_busy:
+            self._is_busy = True
+            loop.call_soon(self._hand_over)
         return await future
 
     def close(self) -> None:
         """Finish what was asked for, then stop."""
-        self._queue.put(None)
+        self._hand_over()
+        self._batches.put(None)
         self._thread.join()
 
+    def _hand_over(self) -> None:
+        """Give the thread all that waits; on the event loop."""
+        self._is_busy = bool(self._waiting)
+        if self._waiting:
+            self._batches.put(self._waiting)
+            self._waiting = []
+
+    def _settle(self, outcomes: list[Outcome]) -> None:
+        """Tell everybody who waited; on the event loop."""
+        for waiting, result, error in outcomes:
+            if waiting.future.done():
+                continue
+            if error is None:
+                waiting.future.set_result(result)
+            else:
+                waiting.future.set_exception(error)
+        asyncio.get_running_loop().call_soon(self._hand_over)  # after those who were told
+
     def _run(self) -> None:
-        closing = False
-        while not closing:
-            batch = [self._queue.get()]
-            try:
-                while True:
-                    batch.append(self._queue.get_nowait())
-            except Empty:
-                pass
-            jobs = [waiting for waiting in batch if waiting is not None]
-            closing = len(jobs) < len(batch)
-            if jobs:
-                self._commit(jobs)
+        while (batch := self._batches.get()) is not None:
+            outcomes = self._commit(batch)
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                batch[0].future.get_loop().call_soon_threadsafe(self._settle, outcomes)
 
-    def _commit(self, batch: list[Waiting]) -> None:
+    def _commit(self, batch: list[Waiting]) -> list[Outcome]:
         try:
-            outcomes = self._commit_together(batch)
+            return self._commit_together(batch)
         except Exception:
-            outcomes = [self._commit_alone(waiting) for waiting in batch]
-        batch[0].future.get_loop().call_soon_threadsafe(settle, outcomes)
+            return [self._commit_alone(waiting) for waiting in batch]
 
-    def _commit_together(
-        self, batch: list[Waiting]
-    ) -> list[tuple[Waiting, Any, BaseException | None]]:
+    def _commit_together(self, batch: list[Waiting]) -> list[Outcome]:
         appends: list[Append] = []
-        outcomes: list[tuple[Waiting, Any, BaseException | None]] = []
+        outcomes: list[Outcome] = []
         with self._engine.begin() as connection:
             for waiting in batch:
                 result = None
@@ -126,7 +136,7 @@ class Writer:
                 append_all(connection, appends)
         return outcomes
 
-    def _commit_alone(self, waiting: Waiting) -> tuple[Waiting, Any, BaseException | None]:
+    def _commit_alone(self, waiting: Waiting) -> Outcome:
         try:
             return self._commit_together([waiting])[0]
         except Exception as error:

@@ -1,7 +1,7 @@
 // The words of the page itself. What belongs to a game comes from the game's own words.
 export default {
   "title.page": "{page} · Scrimshaw",
-  "title.count": "({n}) {title}",
+  "title.count": "({n}) Your turn · {title}",
 
   "nav.play": "Play",
   "nav.watch": "Watch",
@@ -21,10 +21,10 @@ export default {
   "home.lede": "{n|A game|Games} of secrets, bluff and nerve.",
   "home.note": "No account, no waiting: a bot sits down with you at once.",
   "home.play": "Play now",
-  "home.playAria": "Play {game} now against a bot",
+  "home.playAria": "Play now: {game}, against a bot",
   "home.friends": "Friends",
   "home.friendsLong": "Play with friends",
-  "home.friendsAria": "Play {game} with friends",
+  "home.friendsAria": "{label}: {game}",
   "home.rules": "Rules",
   "home.rulesAria": "Rules of {game}",
   "home.turns": "Your turn",
@@ -49,7 +49,6 @@ export default {
 
   "mine.title": "Your tables",
   "mine.none": "You sit at no table yet.",
-  "mine.turn": "Your turn",
   "mine.waiting": "Waiting for players",
   "mine.playing": "Others are thinking",
   "mine.ended": "Ended",
@@ -62,7 +61,6 @@ export default {
 
   "new.title": "Set up a table",
   "new.game": "Game",
-  "new.options": "How you play",
   "new.players": "Players",
   "new.seats": "Who sits where",
   "new.seat": "Seat {n}",
@@ -76,7 +74,6 @@ export default {
   "new.public": "Everybody: show the table in the lobby",
   "new.name": "Your name",
   "new.go": "Set up the table",
-  "new.none": "There is no game to set up yet.",
 
   "room.title": "The table is set.",
   "room.lede": "Send the link. When every seat is taken, the game can begin.",
@@ -84,7 +81,6 @@ export default {
   "room.copy": "Copy",
   "room.copied": "Copied",
   "room.qr": "The link as a QR code",
-  "room.seats": "Seats",
   "room.open": "open",
   "room.you": "you",
   "room.bot": "bot",
@@ -94,7 +90,6 @@ export default {
   "room.start": "Begin the game",
   "room.needs": "{n} {n|seat is|seats are} still open.",
   "room.hostStarts": "The host begins the game.",
-  "room.starts": "The game begins when every seat is taken.",
   "room.leave": "Leave the table",
   "room.name": "Your name",
   "room.watching": "{n} {n|watches|watch}",
@@ -107,7 +102,7 @@ export default {
   "table.moves": "All moves",
   "table.plain": "Play on a plain table, in words only",
   "table.side": "Log, rules, moves",
-  "table.close": "Back to the table",
+  "table.close": "Close",
   "table.you": "you",
   "table.bot": "bot",
   "table.away": "away",
@@ -125,7 +120,6 @@ export default {
   "table.board": "Board",
   "table.players": "Players",
   "table.prompt": "What is asked of you",
-  "table.refused": "Not possible",
   "table.clause": "Clause {clause}",
   "table.empty": "Nothing has happened yet.",
   "table.state": "What you know",
@@ -134,6 +128,9 @@ export default {
   "table.handOverTitle": "Now {name}",
   "table.handOverNote": "Pass the screen on, then press the button. Nobody else looks.",
   "table.handOverGo": "I am {name}",
+
+  "tip.prompt": "This line always says what is asked of you. What you may choose is lit; All moves lists it in words.",
+  "tip.gone": "Good",
 
   "refusal.notation": "No move is called “{text}”. Choose one of the lit ones.",
 
@@ -147,7 +144,6 @@ export default {
   "end.rematch": "Rematch",
   "end.toRematch": "To the rematch",
   "end.home": "Home",
-  "end.why": "Why it ended",
 
   "gone.title": "This table is gone.",
   "gone.unknown": "There is no such table. Perhaps a letter of its address is missing.",
@@ -167,7 +163,6 @@ export default {
   "error.again": "Try again",
 
   "generic.none": "none",
-  "generic.hidden": "hidden",
   "generic.yes": "yes",
   "generic.no": "no",
 
@@ -196,8 +191,6 @@ export default {
   "scamorra.stepBack": "Another piece",
   "scamorra.back": "Back",
   "scamorra.discard": "Discard the {card}",
-  "scamorra.move": "Move first",
-  "scamorra.place": "Place first",
   "scamorra.choosePiece": "{card}: *choose a piece* that it moves.",
   "scamorra.chooseEntry": "{card}: *choose a piece* on the board or one beside it.",
   "scamorra.chooseSquare": "{card} with the {piece}: *choose a lit square.*",
@@ -223,5 +216,5 @@ export default {
   "scamorra.square.target": "{what}, choose to go there",
   "scamorra.square.capture": "{what}, choose to capture",
   "scamorra.placing": "{mode}, {phase}",
-  "scamorra.card.dead": "{card}, without a move",
+  "scamorra.card.dead": ", without a move",
 } as const;

@@ -28,7 +28,16 @@ export class Connection {
   constructor(
     readonly table: string,
     readonly ear: Ear,
-  ) {}
+  ) {
+    document.addEventListener("visibilitychange", this.#awake);
+    addEventListener("online", this.#awake);
+  }
+
+  /** A device that slept may hold a line that is dead without having been told. */
+  #awake = (): void => {
+    const silent = Date.now() - this.#heard > PING + 5000;
+    if (document.visibilityState === "visible" && silent) this.reopen();
+  };
 
   open(): void {
     clearTimeout(this.#retry);
@@ -56,6 +65,8 @@ export class Connection {
 
   close(): void {
     this.#over = true;
+    document.removeEventListener("visibilitychange", this.#awake);
+    removeEventListener("online", this.#awake);
     clearTimeout(this.#retry);
     clearInterval(this.#pulse);
     this.#socket?.close();

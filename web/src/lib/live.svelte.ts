@@ -35,7 +35,7 @@ export class LiveTable {
   readonly table = $derived.by(() => this.seen.table!);
   readonly seat = $derived(this.seen.seat);
   readonly view = $derived(this.seen.position?.view ?? null);
-  readonly actions: ActionInfo[] = $derived(this.seen.pending ? [] : (this.seen.position?.actions ?? []));
+  readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
   readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
@@ -70,26 +70,35 @@ export class LiveTable {
   /** Another seat at this screen that is to move, while mine is not. */
   readonly nextHere: number | null = $derived.by(() => {
     const { owing, seat } = this.seen;
-    return this.outcome || seat === null || owing.includes(seat) ? null : (owing[0] ?? null);
+    return this.outcome || seat === null || owing?.includes(seat) ? null : (owing?.[0] ?? null);
+  });
+
+  /** Where several share a screen, nobody's secrets are shown until it is sure who looks. */
+  readonly covered: boolean = $derived.by(() => {
+    if (this.outcome || this.seat === null || this.table.mine.length < 2) return false;
+    return this.seen.owing === null || this.seen.number < 0 || this.nextHere !== null;
   });
 
   readonly verdict: string = $derived.by(() => {
     const winners = this.outcome?.winners ?? [];
     if (!winners.length) return t("end.draw");
-    if (winners.length === 1 && winners[0] === this.seat) return t("end.won");
+    const alone = this.table.mine.length === 1;
+    if (alone && winners.length === 1 && winners[0] === this.seat) return t("end.won");
     if (winners.length === 1) return t("end.lost", { name: this.names[winners[0]!] });
     return t("end.shared", { names: winners.map((seat) => this.names[seat]) });
   });
 
-  /** What is asked of me, what I wait for, or how it ended, in a sentence or two. */
+  /** What is asked of me, what I wait for, or why it ended, in a sentence or two. */
   readonly sentence: string = $derived.by(() => {
     const { outcome } = this;
     const prompt = this.seen.position?.prompt;
-    if (outcome) return `${this.verdict}. ${this.say(`end.${outcome.clause}`, { ...outcome })}`;
+    if (outcome) return this.say(`end.${outcome.clause}`, { ...outcome });
     return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
   });
 
+  /** Answer the present decision, once. */
   act(text: string): void {
+    if (this.seen.pending) return;
     const { seen, act } = answer(this.seen, [text]);
     this.seen = seen;
     this.#connection.send(act);
@@ -97,7 +106,7 @@ export class LiveTable {
 
   /** Speak for another of my seats, or watch. */
   sit(seat: number | null): void {
-    this.seen = { ...this.seen, seat, number: -1, owing: [], pending: null, refusal: null };
+    this.seen = { ...this.seen, seat, number: -1, owing: null, pending: null, refusal: null };
     this.#connection.send({ type: "sit", seat });
   }
 

@@ -7,11 +7,11 @@ const step = (number: number): LogEntry => ({ number, text: null, events: [] });
 const table = { id: "t", seats: [], mine: [0] } as unknown as Table;
 
 function snapshot(number: number, log: LogEntry[]): Snapshot {
-  return { type: "snapshot", table, seat: 0, number, position: position(0), log };
+  return { type: "snapshot", table, seat: 0, number, closes: null, position: position(0), log };
 }
 
 function update(since: number, number: number, steps: LogEntry[], seat = 0): Update {
-  return { type: "update", seat, since, number, steps, position: position(number) };
+  return { type: "update", seat, since, number, closes: null, steps, position: position(number) };
 }
 
 function after(...messages: ServerMessage[]): Seen {

@@ -9,8 +9,8 @@ export interface Seen {
   number: number;
   position: Position | null;
   log: LogEntry[];
-  /** Those of my seats that owe an answer, where I hold several. */
-  owing: number[];
+  /** Those of my seats that owe an answer, where I hold several; null: not told yet. */
+  owing: number[] | null;
   /** An action that is on its way and has not been answered. */
   pending: Act | null;
   refusal: Refused | null;
@@ -23,7 +23,7 @@ export const NOTHING: Seen = {
   number: -1,
   position: null,
   log: [],
-  owing: [],
+  owing: null,
   pending: null,
   refusal: null,
   problem: null,

@@ -17,12 +17,17 @@ export interface ErrorReply {
   error: Problem;
 }
 
-/** One choice that a table makes before the match. */
+/** One choice that a table makes before the match.
+ *
+ * Where there is a `pattern`, other values that fit it are taken too; `form` says what they
+ * look like. */
 export interface OptionInfo {
   name: string;
   values: string[];
   default: string;
   clause: string;
+  pattern: string;
+  form: string;
 }
 
 /** A game as the home page shows it; title and tagline in the language asked for. */
@@ -35,6 +40,7 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: string[];
   languages: string[];
+  windows: boolean;
 }
 
 /** Something to know about a clause: a ruling, an option, or where its numbers stand. */
@@ -74,7 +80,9 @@ export interface SeatWish {
   bot?: string | null;
 }
 
-/** `now` starts the match as soon as every seat is taken; otherwise the host starts it. */
+/** `now` starts the match as soon as every seat is taken; otherwise the host starts it.
+ *
+ * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -82,6 +90,7 @@ export interface NewTable {
   name?: string;
   public?: boolean;
   now?: boolean;
+  window?: number;
   entropy?: string;
 }
 
@@ -109,6 +118,7 @@ export interface Table {
   options: Record<string, string>;
   public: boolean;
   now: boolean;
+  window: number;
   phase: "waiting" | "playing" | "ended" | "closed";
   seats: SeatInfo[];
   mine: number[];
@@ -183,12 +193,15 @@ export interface Position {
   outcome: OutcomeInfo | null;
 }
 
-/** Everything, on connecting and on taking another seat. No position before the start. */
+/** Everything, on connecting and on taking another seat. No position before the start.
+ *
+ * `closes`: milliseconds until the open window closes, null where no time runs. */
 export interface Snapshot {
   type: "snapshot";
   table: Table;
   seat: number | null;
   number: number;
+  closes: number | null;
   position: Position | null;
   log: LogEntry[];
 }
@@ -199,6 +212,7 @@ export interface Update {
   seat: number | null;
   since: number;
   number: number;
+  closes: number | null;
   steps: LogEntry[];
   position: Position;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Annotated, cast
 
 import msgspec
 
@@ -15,7 +15,6 @@ from scrimshaw.engine import (
     Rng,
     Setup,
     State,
-    UserError,
 )
 
 from .notation import ANSWERS, CODEC, FOLD, RAISE
@@ -24,8 +23,8 @@ from .notation import ANSWERS, CODEC, FOLD, RAISE
 class Content(msgspec.Struct, forbid_unknown_fields=True):
     """The numbers of Nerve."""
 
-    cards: int
-    rounds: int
+    cards: Annotated[int, msgspec.Meta(ge=2, le=99)]
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class NerveSetup(Setup):
@@ -33,8 +32,6 @@ class NerveSetup(Setup):
 
     def __init__(self, game: Game, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(game, players, options, content, CODEC)
-        if content.cards < 2:
-            raise UserError(f"cards = {content.cards}: two players need at least 2")
         self.cards = content.cards
         self.rounds = content.rounds
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from scrimshaw.engine import Game, Option
 
+from .content import Content
 from .drawing import draw
 from .judge import worth
 from .position import read_position, write_position
-from .rules import Content, ScamorraSetup
+from .rules import ScamorraSetup
 from .secrecy import resample, view
 
 GAME = Game(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast, final
 
-import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -14,6 +13,7 @@ from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import Setup, State
 
 from .board import SHADOWS, TARGETS, TARGETS_FROM, ahead, beaten_by, home_start
+from .content import Content
 from .notation import CARDS, CHOICES, CODEC, PIECES, SQUARES
 from .refusals import why_not_enter, why_not_move, why_not_place
 
@@ -25,6 +25,7 @@ PAWN: Final = 5
 
 OFF: Final = -1  # a piece that is not on the board
 NOBODY: Final = -1
+MOST_ACTIONS: Final = 512  # more than six kinds of cards can have moves with three pieces
 
 INITIATIVE: Final = 0
 PLACING: Final = 1
@@ -46,33 +47,6 @@ LAST_GAME: Final = 4
 RESULT: Final = 5  # numbers kept of a finished game: points, points, knockout, coppella, coppella
 
 
-class Deck(msgspec.Struct, forbid_unknown_fields=True):
-    """How many cards of each kind a player has (1.3)."""
-
-    king: int
-    queen: int
-    bishop: int
-    knight: int
-    rook: int
-    pawn: int
-
-
-class Fifteen(msgspec.Struct, forbid_unknown_fields=True):
-    """The numbers of the fifteen mode (7.3, 7.4)."""
-
-    target: int
-    knockout: int
-    games: int
-
-
-class Content(msgspec.Struct, forbid_unknown_fields=True):
-    """The numbers of La Scamorra."""
-
-    hand: int
-    deck: Deck
-    fifteen: Fifteen
-
-
 class ScamorraSetup(Setup):
     """Deck, hand and mode of a table."""
 
@@ -86,6 +60,7 @@ class ScamorraSetup(Setup):
         self.target: i64 = content.fifteen.target
         self.knockout: i64 = content.fifteen.knockout
         self.games: i64 = content.fifteen.games
+        self.scratch: vec[i64] = vec[i64]([0] * MOST_ACTIONS)  # where legal lists are gathered
 
     def blank(self, rng: Rng) -> State:
         return ScamorraState(self, rng)
@@ -223,20 +198,21 @@ class ScamorraState(State):
         if self.phase == MOVING:
             return self._plays(seat)
         if self.phase == PLACING:
-            return self._placings(seat, PLACE)
+            found = self.rules().scratch
+            return found[: self._placings(found, 0, seat, PLACE)]
         return vec[i64]([MOVE_FIRST, MOVE_FIRST + 1])  # 2.1
 
-    def _placings(self, seat: i64, start: i64) -> vec[i64]:
-        """Each piece that is off the board on each empty square of the home (2.2, 6.1)."""
-        acts = vec[i64]()
+    def _placings(self, found: vec[i64], count: i64, seat: i64, start: i64) -> i64:
+        """Add each piece that is off the board on each empty square of the home (2.2, 6.1)."""
         occupied = self.squares(0) | self.squares(1)
         home = home_start(seat)
         for piece in range(i64(3)):
             if self.where[seat * 3 + piece] == OFF:
                 for square in range(home, home + 5):
                     if not occupied >> square & 1:
-                        acts = append(acts, start + piece * 25 + square)
-        return acts
+                        found[count] = start + piece * 25 + square
+                        count += 1
+        return count
 
     def squares(self, seat: i64) -> i64:
         """The set of squares where a seat's pieces stand."""
@@ -262,53 +238,54 @@ class ScamorraState(State):
 
     def _plays(self, seat: i64) -> vec[i64]:
         """Every move of every card in hand; a card without one may be discarded (3.2, 3.3)."""
-        acts = vec[i64](capacity=32)
+        found = self.rules().scratch
+        count: i64 = 0
         stuck: i64 = 0
         one: i64 = 1
         own = self.squares(seat)
         occupied = own | self.squares(1 - seat)
         low, mid, high = self._by_square(seat)
-        low_lands = ~occupied | self._prey(seat, low)
-        mid_lands = ~occupied | self._prey(seat, mid)
-        high_lands = ~occupied | self._prey(seat, high)
+        low_prey = self._prey(seat, low)
+        mid_prey = self._prey(seat, mid)
+        high_prey = self._prey(seat, high)
         for card in range(i64(KINDS)):
             if self.hands[seat * KINDS + card] > 0:
-                before = len(acts)
-                acts = self._moves(acts, seat, card, self.where[low], own, occupied, low_lands)
-                acts = self._moves(acts, seat, card, self.where[mid], own, occupied, mid_lands)
-                acts = self._moves(acts, seat, card, self.where[high], own, occupied, high_lands)
-                if len(acts) == before:
+                before = count
+                count = self._moves(found, count, card, self.where[low], own, occupied, low_prey)
+                count = self._moves(found, count, card, self.where[mid], own, occupied, mid_prey)
+                count = self._moves(found, count, card, self.where[high], own, occupied, high_prey)
+                if count == before:
                     stuck |= one << card  # 3.5: a re-entry does not count as a move
         if self.hands[seat * KINDS + PAWN] > 0 and self._has_off(seat):
-            for action in self._placings(seat, ENTER):  # 6.2
-                acts = append(acts, action)
+            count = self._placings(found, count, seat, ENTER)  # 6.2
         if stuck:
             for card in range(i64(KINDS)):
                 if stuck >> card & 1:
-                    acts = append(acts, DISCARD + card)
-        return acts
+                    found[count] = DISCARD + card
+                    count += 1
+        return found[:count]
 
     def _moves(
         self,
-        acts: vec[i64],
-        seat: i64,
+        found: vec[i64],
+        count: i64,
         card: i64,
         square: i64,
         own: i64,
         occupied: i64,
-        lands: i64,
-    ) -> vec[i64]:
+        prey: i64,
+    ) -> i64:
         """Add the moves of a card with the piece on a square; it lands on empty squares or prey."""
         if square == OFF:
-            return acts
+            return count
         mover = card
-        free = lands  # 4.5: a knight jumps
+        free = ~occupied | prey  # 4.5: a knight jumps
         if card == KING:
             free = ~own  # 4.6, 5.2
         elif card == PAWN:
-            mover += seat
-            straight = ahead(seat, square)
-            free = straight & ~occupied | lands & occupied & ~straight  # 4.1
+            mover += self.turn
+            straight = ahead(self.turn, square)
+            free = straight & ~occupied | prey & ~straight  # 4.1
         elif card != KNIGHT:
             free &= ~self._hidden_from(square)  # 4.2, 4.3, 4.4
         start = PLAY + (card * 25 + square) * 25
@@ -316,8 +293,9 @@ class ScamorraState(State):
         for place in range(TARGETS_FROM[first], TARGETS_FROM[first + 1]):
             to = TARGETS[place]
             if free >> to & 1:
-                acts = append(acts, start + to)
-        return acts
+                found[count] = start + to
+                count += 1
+        return count
 
     def _hidden_from(self, square: i64) -> i64:
         """The squares behind other pieces: a slide does not jump (4.2, 4.7)."""

@@ -22,7 +22,7 @@ from .rules import BOTH, ENDED, KINDS, NOBODY, OFF, RESULT, ScamorraState
 PHASES = ("initiative", "placing", "moving", "ended")
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct):
     """A piece on the board."""
 
     square: str
@@ -30,7 +30,7 @@ class Standing(msgspec.Struct, frozen=True):
     owner: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct):
     """A finished game of a fifteen match."""
 
     points: list[int]
@@ -38,7 +38,7 @@ class Result(msgspec.Struct, frozen=True):
     coppelle: list[str]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct):
     """All that one seat, or a spectator, may know."""
 
     seat: int | None

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { corner, inlaid, middle, rays, squares, trail } from "./geometry";
+import { corner, inlaid, middle, rays, squares, trail, walls } from "./geometry";
+import { LINES } from "./steps";
 
 describe("squares", () => {
   test("the viewer's home is below", () => {
@@ -25,6 +26,23 @@ describe("rays", () => {
   test("leave a neighbour that is captured and a knight's jump alone", () => {
     expect(rays("c3", ["c4"], new Set(["c4"]), false)).toEqual([]);
     expect(rays("c3", ["d5"], new Set(), false)).toEqual([]);
+  });
+});
+
+describe("walls", () => {
+  const targets = new Set(["c4"]);
+
+  test("stand before a piece that cannot be taken, not before a prey", () => {
+    const found = walls("c3", LINES.rook, targets, new Set(["c4", "d3", "a3"]), 1, false);
+    expect(found).toEqual([
+      { from: { x: 360, y: 326 }, to: { x: 360, y: 290 } },
+      { from: { x: 152, y: 290 }, to: { x: 152, y: 326 } },
+    ]);
+  });
+
+  test("a pawn is stopped by what is ahead of its owner", () => {
+    expect(walls("c3", LINES.pawn, targets, new Set(["c2"]), 1, false)).toEqual([]);
+    expect(walls("c3", LINES.pawn, targets, new Set(["c2"]), -1, false)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,7 @@
 // Where things are on the board: 5 × 5 cells of 104 in a frame of 48, the viewer's home below.
 
+import type { Step } from "./steps";
+
 export const CELL = 104;
 export const EDGE = 48;
 export const SIZE = 2 * EDGE + 5 * CELL;
@@ -73,6 +75,32 @@ function between(start: Point, end: Point, dx: number, dy: number, short: number
     from: { x: start.x + dx * lead, y: start.y + dy * lead },
     to: { x: end.x - dx * stop, y: end.y - dy * stop },
   };
+}
+
+/** A short wall before each piece that ends a line of a card without being a prey. `forward`: 1 towards rank 5. */
+export function walls(
+  source: string,
+  lines: readonly (readonly Step[])[],
+  targets: ReadonlySet<string>,
+  occupied: ReadonlySet<string>,
+  forward: 1 | -1,
+  turned: boolean,
+): Ray[] {
+  const ends = lines.map((line) => line.map(([x, y]) => beside(source, x, y * forward)).find((square) => occupied.has(square)));
+  return ends.filter((square) => square !== undefined && !targets.has(square)).map((square) => wall(source, square!, turned));
+}
+
+function beside(square: string, files: number, ranks: number): string {
+  return String.fromCharCode(square.charCodeAt(0) + files) + (Number(square[1]) + ranks);
+}
+
+/** Across the way to a piece, at the near edge of its square. */
+function wall(source: string, square: string, turned: boolean): Ray {
+  const [start, end] = [middle(source, turned), middle(square, turned)];
+  const [dx, dy] = [Math.sign(end.x - start.x), Math.sign(end.y - start.y)];
+  const at = { x: end.x - (dx * CELL) / 2, y: end.y - (dy * CELL) / 2 };
+  const half = 18 / Math.hypot(dx, dy);
+  return { from: { x: at.x - dy * half, y: at.y + dx * half }, to: { x: at.x + dy * half, y: at.y - dx * half } };
 }
 
 /** The dotted way of the last move: straight, or an arc for a jump. */

@@ -1,0 +1,157 @@
+"""What the bots reach: `python benchmarks/bots.py rate|strength|levels|tactics|overrun|all`.
+
+Every figure is for one core. Rates are of processor time, so that other work on the machine hurts
+little; budgets in milliseconds run by the clock, so that on a busy machine a bot thinks less.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from itertools import islice, pairwise
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter, process_time
+
+import scrimshaw
+from scrimshaw.bots import LEVELS, Budget, IsmctsBot, ask, load
+from scrimshaw.engine import FastRng, Setup, State
+from scrimshaw.lab import selfplay
+from scrimshaw.lab.duel import contender, duel
+from scrimshaw.lab.sequential import decide, interval
+from scrimshaw.lab.tactics import found_rate
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.bots.tactics_scamorra import TACTICS
+
+FORTIETH = 40
+ITERATIONS = 2000
+LEAST, MOST = 0.65, 0.85
+OVERRUN = 1.2
+
+
+def setups(names: list[str]) -> Iterator[Setup]:
+    """Each game with its fewest and its most players."""
+    for name in names:
+        game = scrimshaw.load(name)
+        for players in sorted({min(game.players), max(game.players)}):
+            yield game.setup(players)
+
+
+def positions(setup: Setup, games: int) -> list[State]:
+    """Every fifth position of random games."""
+    found, rng = [], FastRng(1)
+    for seed in range(games):
+        state, decisions = setup.new(seed), 0
+        while actors := list(state.actors()):
+            if decisions % 5 == seed % 5:
+                found.append(state.clone())
+            legal = state.legal(actors[0])
+            state.apply(actors[0], legal[rng.below(len(legal))])
+            decisions += 1
+    return found
+
+
+def rate(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are called alike
+    """Iterations a second, and how they compare with random decisions a second."""
+    name, players = setup.game.name, setup.players
+    sample = positions(setup, 4)
+    bot, rng, budget = IsmctsBot(), FastRng(1), Budget(iterations=ITERATIONS)
+    selfplay(name, 5, 1, players)
+    ratios, rates = [], []
+    for _ in range(5):
+        start = process_time()
+        decisions = selfplay(name, 3000 if players == 2 else 200, 1, players)
+        plays = decisions / (process_time() - start)
+        start = process_time()
+        for state in sample:
+            bot.choose(state, state.actors()[0], rng, budget)
+        rates.append(len(sample) * ITERATIONS / (process_time() - start))
+        ratios.append(plays / rates[-1])
+    middle = sorted(ratios)[2]
+    print(f"  {sorted(rates)[2]:,.0f} iterations/s, one for {middle:.0f} random decisions", end="")
+    return middle <= FORTIETH
+
+
+def strength(setup: Setup, deals: int) -> bool:
+    """The search at 10 ms against random and greedy: 97 % and 70 % of two, 1.7 shares of more."""
+    is_pair = setup.players == 2
+    reached = True
+    for name, goal in (("random", 0.97), ("greedy", 0.70 if is_pair else 1.7 / setup.players)):
+        games = duel(setup, contender("ismcts@10ms"), contender(f"{name}@10ms"))
+        verdict = decide(games, goal, deals)
+        said = {True: "above", False: "below", None: "not decided against"}[verdict.is_above]
+        print(f"  {name}: {verdict}, {said} the goal of {goal:.0%}")
+        reached = reached and verdict.is_above is True
+    return reached
+
+
+def levels(setup: Setup, deals: int) -> bool:
+    """Each level against the one below."""
+    reached = True
+    for lower, upper in pairwise(LEVELS):
+        shares = list(islice(duel(setup, contender(upper), contender(lower)), deals))
+        low, high = interval(shares, 0.05)
+        mean = fmean(shares)
+        print(f"  {upper} against {lower}: {mean:.1%} [{low:.1%}, {high:.1%}] of {deals} deals")
+        reached = reached and high >= LEAST and low <= MOST
+    return reached
+
+
+def tactics(setup: Setup, deals: int) -> bool:
+    """How often each level finds the right move of each set position."""
+    if setup.game.name != "scamorra":  # the one game with a position text
+        return True
+    seeds = range(min(deals, 20))
+    print(f"  {'':40}" + "".join(f"{name:>8}" for name in ("greedy", *LEVELS)))
+    for tactic in TACTICS:
+        found = [
+            found_rate(setup, tactic, load(name), Budget(), seeds) for name in ("greedy", *LEVELS)
+        ]
+        print(f"  {tactic.name:40}" + "".join(f"{share:8.0%}" for share in found))
+    return True
+
+
+def overrun(setup: Setup, deals: int) -> bool:
+    """Whole games at 5 ms a decision: no crash, and how far the budget was exceeded."""
+    bot, rng, spent = load("ismcts"), FastRng(1), []
+    for seed in range(deals):
+        state = setup.new(seed)
+        while actors := list(state.actors()):
+            start, thought = perf_counter(), process_time()
+            action = ask(bot, state, actors[0], rng, Budget(milliseconds=5))
+            spent.append((process_time() - thought, perf_counter() - start))
+            state.apply(actors[0], action)
+    late = sum(thought > 0.005 * OVERRUN for thought, _ in spent)
+    clock = sum(passed > 0.005 * OVERRUN for _, passed in spent)
+    print(f"  {deals} games, {len(spent)} decisions: {late} took over 6 ms of processor time,")
+    print(f"  {clock} by the clock, waiting for other programs included", end="")
+    return late == 0
+
+
+PARTS: dict[str, Callable[[Setup, int], bool]] = {
+    "rate": rate,
+    "strength": strength,
+    "levels": levels,
+    "tactics": tactics,
+    "overrun": overrun,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("part", choices=(*PARTS, "all"))
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--deals", type=int, default=60, help="deals or games at most")
+    chosen = parser.parse_args()
+    parts = PARTS if chosen.part == "all" else {chosen.part: PARTS[chosen.part]}
+    for setup in setups(chosen.games or scrimshaw.games()):
+        for name, part in parts.items():
+            print(f"{name} · {setup.game.name}, {setup.players} players")
+            print("  reached" if part(setup, chosen.deals) else "  MISSED")
+
+
+if __name__ == "__main__":
+    main()

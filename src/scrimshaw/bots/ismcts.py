@@ -1,0 +1,293 @@
+"""Information-set Monte Carlo tree search: one tree of what the searching seat sees, many worlds.
+
+Every iteration deals a new world that the seat cannot tell from the real one, walks down the tree
+as far as it goes, plays on at random for a few decisions, and lets the judge say what came of it.
+
+Where several seats owe sealed answers, each chooses by statistics of its own, from where the window
+opened: none sees what another has answered. What the others answered opens no branches for the
+searching seat; what follows differs by who may do what, and that is told apart.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from scrimshaw.engine.rng import Rng
+from scrimshaw.engine.state import State
+
+from ._estimate import Estimate
+from .bot import Bot, Budget, Clock
+from .tree import NONE, ROOT, Tree
+from .worth import Judge, chance
+
+CAPACITY: Final = 200_000  # nodes, 56 bytes each
+EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
+WIDE_EXPLORATION: Final = 0.7  # without one
+TRUST: Final = 4.0  # visits that the judge's prior counts for
+CUT: Final = 2  # decisions played at random before the judge is asked
+PATIENCE: Final = 2  # visits after which a node grows branches of its own
+LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
+UNTRIED: Final = 1000.0
+
+
+class IsmctsBot(Bot):
+    """Searches as long as its budget lasts and takes what it has tried most."""
+
+    def __init__(
+        self,
+        exploration: float = 0.0,
+        trust: float = TRUST,
+        cut: int = CUT,
+        capacity: int = CAPACITY,
+        with_judge: bool = True,
+        patience: int = PATIENCE,
+    ) -> None:
+        self.exploration = exploration
+        self.trust = trust
+        self.cut: i64 = cut
+        self.capacity: i64 = capacity
+        self.with_judge = with_judge
+        self.patience: i64 = patience
+
+    def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+        actions = world.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        search = self.search(world, seat, rng, budget)
+        best = search.favourite(actions)
+        return search.mixed(actions, best) if search.is_sealed else best
+
+    def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
+        search = self.search(world, seat, rng, budget)
+        found = []
+        for action in world.legal(seat):
+            node = search.tree.find(ROOT, search.key(seat, action))
+            if node != NONE:
+                tree = search.tree
+                visits = tree.visits[node]
+                found.append(Estimate(action, world.text(action), tree.mean(node), visits))
+        return sorted(found, key=lambda estimate: -estimate.visits)
+
+    def search(self, world: State, seat: int, rng: Rng, budget: Budget) -> Search:
+        """The search after its budget."""
+        search = Search(self, world, seat, rng)
+        search.run(budget.clock())
+        return search
+
+
+def _new_tree(bot: IsmctsBot, has_judge: bool) -> Tree:
+    exploration = bot.exploration
+    if exploration == 0.0:
+        exploration = EXPLORATION if has_judge else WIDE_EXPLORATION
+    return Tree(bot.capacity, exploration, bot.trust if has_judge else 0.0)
+
+
+@final
+class Search:
+    """One search: the tree, the world of this iteration, and the path through it."""
+
+    def __init__(self, bot: IsmctsBot, world: State, seat: i64, rng: Rng) -> None:
+        self.root = world
+        self.world = world
+        self.seat: i64 = seat
+        self.rng = rng
+        self.judge: Judge | None = world.setup.game.judge if bot.with_judge else None
+        self.cut: i64 = bot.cut if self.judge is not None else LONGEST
+        self.patience: i64 = bot.patience if self.judge is not None else 1
+        self.players: i64 = world.setup.players
+        self.actions: i64 = world.setup.num_actions
+        self.tree = _new_tree(bot, self.judge is not None)
+        self.is_sealed = False  # whether others may be answering at the same time
+        self.path: vec[i64] = vec[i64]()
+        self.lines: vec[i64] = vec[i64]()  # where each seat stands while answers are sealed
+
+    def key(self, seat: i64, action: i64) -> i64:
+        """The key of a branch: which seat did what."""
+        return seat * self.actions + action
+
+    def favourite(self, actions: vec[i64]) -> i64:
+        """The action of the searching seat that was tried most, then the better one."""
+        best = actions[0]
+        most = -1.0
+        for action in actions:
+            node = self.tree.find(ROOT, self.key(self.seat, action))
+            if node != NONE:
+                tried = float(self.tree.visits[node]) + self.tree.mean(node) / 2.0
+                if tried > most:
+                    best = action
+                    most = tried
+        return best
+
+    def mixed(self, actions: vec[i64], best: i64) -> i64:
+        """One of the actions tried half as often as the best or more, by their visits.
+
+        Where answers are sealed, always doing the same would be an open answer.
+        """
+        floor = self._visits(best) // 2
+        total: i64 = 0
+        for action in actions:
+            visits = self._visits(action)
+            if visits >= floor:
+                total += visits
+        rest = self.rng.below(total) if total > 0 else i64(0)
+        for action in actions:
+            visits = self._visits(action)
+            if visits >= floor:
+                rest -= visits
+                if rest < 0:
+                    return action
+        return best
+
+    def _visits(self, action: i64) -> i64:
+        node = self.tree.find(ROOT, self.key(self.seat, action))
+        return i64(0) if node == NONE else self.tree.visits[node]
+
+    def run(self, clock: Clock) -> None:
+        """Iterate while the budget lasts."""
+        while clock.tick():
+            self.world = self.root.resample(self.seat, self.rng)
+            self.path = vec[i64]([ROOT])
+            self._descend()
+            self._play_out()
+            self._learn()
+
+    # Down the tree
+
+    def _descend(self) -> None:
+        """Follow the tree until a node is new, the game is over or the pools are full."""
+        node: i64 = ROOT
+        in_window = False
+        actors = self.world.actors()
+        while len(actors) > 0:
+            if len(actors) == 1:
+                node = self._step(node, actors[0])
+                in_window = False
+            else:
+                if not in_window:
+                    self.is_sealed = self.is_sealed or node == ROOT
+                    self._open_window(node)
+                    in_window = True
+                node = self._round(node, actors)
+            if not self._is_grown(node):
+                return
+            actors = self.world.actors()
+
+    def _step(self, node: i64, seat: i64) -> i64:
+        """One answer, chosen at a node; returns the branch taken, NONE where there is no room."""
+        legal = self.world.legal(seat)
+        taken = self._select(node, seat, legal)
+        if taken == NONE:
+            self.world.apply(seat, legal[self.rng.below(i64(len(legal)))])
+            return NONE
+        self.path = append(self.path, taken)
+        self.world.apply(seat, self.tree.keys[taken] - seat * self.actions)
+        return taken
+
+    def _open_window(self, node: i64) -> None:
+        """Each seat's line of sealed answers starts where the window does."""
+        self.lines = vec[i64]()
+        for _seat in range(self.players):
+            self.lines = append(self.lines, node)
+
+    def _round(self, node: i64, actors: vec[i64]) -> i64:
+        """One sealed answer of every seat that owes one, each on its own line."""
+        answers = False
+        for place in range(i64(len(actors))):
+            seat = actors[place]
+            self.lines[seat] = self._seal(self.lines[seat], seat)
+            answers = answers or seat == self.seat
+            if self._has_closed(actors, place + 1):
+                break
+        if not answers:  # seen from outside: a round has passed
+            self.lines[self.seat] = self._pass(node)
+        return self.lines[self.seat]
+
+    def _seal(self, line: i64, seat: i64) -> i64:
+        """One sealed answer; the others' lines are learnt no faster than the seat's own tree."""
+        if seat == self.seat or line == ROOT or self._is_grown(line):
+            return self._step(line, seat)
+        legal = self.world.legal(seat)
+        self.world.apply(seat, legal[self.rng.below(i64(len(legal)))])
+        return NONE
+
+    def _is_grown(self, node: i64) -> bool:
+        return node != NONE and self.tree.visits[node] >= self.patience
+
+    def _has_closed(self, actors: vec[i64], start: i64) -> bool:
+        """Whether somebody whose answer is still due is no longer asked."""
+        return any(not self.world.owes(actors[place]) for place in range(start, i64(len(actors))))
+
+    def _pass(self, node: i64) -> i64:
+        after = self.tree.find(node, self.key(self.players, 0))
+        if after != NONE:
+            self.path = append(self.path, after)
+        return after
+
+    def _select(self, parent: i64, seat: i64, legal: vec[i64]) -> i64:
+        """The legal branch with the highest bound; branches not yet known here are added."""
+        tree = self.tree
+        base = seat * self.actions
+        before: i64 = NONE
+        node = tree.firsts[parent]
+        best: i64 = NONE
+        highest = -1.0
+        for action in legal:
+            key = base + action
+            while node != NONE and tree.keys[node] < key:
+                before = node
+                node = tree.nexts[node]
+            if node == NONE or tree.keys[node] != key:
+                if tree.is_full():
+                    continue
+                node = tree.insert(parent, before, key, self._prior(seat, action))
+            tree.offers[node] += 1
+            bound = self._bound(node)
+            if bound > highest:
+                best = node
+                highest = bound
+            before = node
+            node = tree.nexts[node]
+        return best
+
+    def _bound(self, node: i64) -> float:
+        if self.judge is None and self.tree.visits[node] == 0:
+            return UNTRIED + float(self.rng.below(1 << 20))
+        return self.tree.bound(node)
+
+    def _prior(self, seat: i64, action: i64) -> float:
+        """What the judge thinks of an action before it was ever tried."""
+        if self.judge is None:
+            return 0.0
+        after = self.world.clone()
+        after.apply(seat, action)
+        return chance(after, seat, self.judge)
+
+    # To the end, and back
+
+    def _play_out(self) -> None:
+        """Random decisions until the cut or the end."""
+        world = self.world
+        rng = self.rng
+        for _decision in range(self.cut):
+            actors = world.actors()
+            if len(actors) == 0:
+                return
+            seat = actors[0] if len(actors) == 1 else actors[rng.below(i64(len(actors)))]
+            legal = world.legal(seat)
+            world.apply(seat, legal[rng.below(i64(len(legal)))])
+
+    def _learn(self) -> None:
+        """Each node on the path learns what the world was worth to the seat that chose it."""
+        tree = self.tree
+        values = vec[float]()
+        for seat in range(self.players):
+            values = append(values, chance(self.world, seat, self.judge))
+        values = append(values, 0.0)  # nobody chose that a window closed
+        tree.visits[ROOT] += 1
+        for place in range(i64(1), i64(len(self.path))):
+            node = self.path[place]
+            tree.visits[node] += 1
+            tree.totals[node] += values[tree.keys[node] // self.actions]

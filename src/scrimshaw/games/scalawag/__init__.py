@@ -1,0 +1,29 @@
+"""Scalawag!: captains claim crew that they may not have, and anyone may call it. For 3 to 8."""
+
+from pathlib import Path
+
+from scrimshaw.engine import Game, Option
+
+from .content import Content
+from .drawing import draw
+from .judge import worth
+from .rules import ScalawagSetup
+from .secrecy import resample, view
+
+GAME = Game(
+    "scalawag",
+    version="1",
+    players=(3, 4, 5, 6, 7, 8),
+    folder=Path(__file__).parent,
+    setup=ScalawagSetup,
+    windows=True,
+    view=view,
+    resample=resample,
+    judge=worth,
+    draw=draw,
+    content=Content,
+    options=(
+        Option("allegiance", ("off", "on"), "8.1"),
+        Option("bonus", ("none", "wave", "spot", "both"), "8.2"),
+    ),
+)

@@ -1,0 +1,71 @@
+"""Games between bots: a line-up of contenders, a shared deal, seats rotated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from scrimshaw.bots import Bot, Budget, ask, load
+from scrimshaw.bots.worth import share
+from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
+
+CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
+
+
+class Contender(msgspec.Struct):
+    """A bot with its budget, under the text that names both: `ismcts@500`, `ismcts@10ms`."""
+
+    text: str
+    bot: Bot
+    budget: Budget
+
+
+def contender(text: str) -> Contender:
+    """Read `BOT`, `BOT@ITERATIONS` or `BOT@MILLISECONDSms`."""
+    match = CONTENDER.fullmatch(text)
+    if match is None:
+        raise UserError(f"a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not {text!r}")
+    amount = int(match["amount"] or 0)
+    budget = Budget(milliseconds=amount) if match["unit"] else Budget(iterations=amount)
+    return Contender(text, load(match["bot"]), budget)
+
+
+def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> list[float]:
+    """Let contenders play a game to its end; returns each seat's share of the win.
+
+    Sealed answers are taken in the order of seats, each from a world that shows none of the others.
+    """
+    while actors := list(state.actors()):
+        seat = actors[0]
+        player = seated[seat]
+        state.apply(seat, ask(player.bot, state, seat, rng, player.budget))
+    outcome = state.outcome()
+    assert outcome is not None, "nobody owes an answer: the game is over"
+    players = state.setup.players
+    return [share(outcome, seat, players) for seat in range(players)]
+
+
+def rotated(lineup: Sequence[Contender], turn: int) -> list[Contender]:
+    """The line-up moved on by some seats."""
+    turn %= len(lineup)
+    return [*lineup[-turn:], *lineup[:-turn]] if turn else list(lineup)
+
+
+def play_deal(setup: Setup, lineup: Sequence[Contender], deal: int, turn: int) -> list[float]:
+    """One game of a deal with the line-up turned; returns shares in the order of the line-up."""
+    rng = FastRng(deal * 64 + turn)
+    shares = play_out(setup.new(deal), rotated(lineup, turn), rng)
+    turn %= len(lineup)
+    return [*shares[turn:], *shares[:turn]]
+
+
+def duel(setup: Setup, first: Contender, rest: Contender, seed: int = 1) -> Iterator[float]:
+    """The mean share of the first against the rest, deal after deal, each deal from every seat."""
+    lineup = [first] + [rest] * (setup.players - 1)
+    deal = seed * 1_000_000
+    while True:
+        games = [play_deal(setup, lineup, deal, turn)[0] for turn in range(setup.players)]
+        yield sum(games) / len(games)
+        deal += 1

@@ -1,0 +1,122 @@
+"""Fit the weights of a game's judge to self-play: `python -m scrimshaw.lab.tune scamorra`.
+
+By default the players search without a judge, so that the same command with the same seed gives the
+same weights whatever weights are in use. Where games are too long for that, `--player greedy` plays
+with the weights in use: a new fit starts from the last one and does not give it back.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import math
+from collections.abc import Callable, Sequence
+
+import scrimshaw
+from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
+from scrimshaw.bots.worth import share
+from scrimshaw.engine import FastRng, Rng, Setup, State
+
+from .duel import Contender
+
+Features = Callable[[State, int], Sequence[float]]
+Sample = tuple[list[float], float]
+
+STRAY = 8  # one decision in so many is random: positions that careful play would never show
+EXPLORATION = 0.25  # of the searching player: the fit must not move with a default
+RIDGE = 1.0  # holds a weight near zero where the games say nothing about it
+
+
+def samples(
+    setup: Setup, features: Features, player: Contender, games: int, seed: int
+) -> list[Sample]:
+    """Positions of self-play with the result that followed, from the view of the seat to act."""
+    rng = FastRng(seed)
+    found: list[Sample] = []
+    for game in range(games):
+        found += _play(setup.new(seed * 1_000_000 + game), features, player, rng)
+    return found
+
+
+def _play(state: State, features: Features, player: Contender, rng: Rng) -> list[Sample]:
+    stray = RandomBot()
+    seen: list[tuple[list[float], int]] = []
+    while actors := list(state.actors()):
+        seat = actors[0]
+        seen.append((list(features(state, seat)), seat))
+        bot: Bot = stray if rng.below(STRAY) == 0 else player.bot
+        state.apply(seat, ask(bot, state, seat, rng, player.budget))
+    outcome = state.outcome()
+    assert outcome is not None, "nobody owes an answer: the game is over"
+    players = state.setup.players
+    return [(values, share(outcome, seat, players)) for values, seat in seen if any(values)]
+
+
+def fit(found: list[Sample], rounds: int = 8) -> list[float]:
+    """Weights of a logistic regression without an intercept, by Newton's method."""
+    count = len(found[0][0])
+    weights = [0.0] * count
+    for _ in range(rounds):
+        slope = [-RIDGE * weight for weight in weights]
+        curve = [[RIDGE * (row == column) for column in range(count)] for row in range(count)]
+        for values, result in found:
+            _add_sample(values, result, weights, slope, curve)
+        steps = _solve(curve, slope)
+        weights = [weight + step for weight, step in zip(weights, steps, strict=True)]
+    return weights
+
+
+def _add_sample(
+    values: list[float],
+    result: float,
+    weights: list[float],
+    slope: list[float],
+    curve: list[list[float]],
+) -> None:
+    chance = 1 / (1 + math.exp(-sum(map(float.__mul__, weights, values))))
+    present = [place for place, value in enumerate(values) if value]
+    for row in present:
+        slope[row] += (result - chance) * values[row]
+        for column in present:
+            curve[row][column] += chance * (1 - chance) * values[row] * values[column]
+
+
+def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Gaussian elimination; the ridge keeps the pivots positive."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for pivot in range(len(rows)):
+        rows[pivot] = [value / rows[pivot][pivot] for value in rows[pivot]]
+        for other in range(len(rows)):
+            if other != pivot:
+                factor = rows[other][pivot]
+                rows[other] = [
+                    value - factor * lead
+                    for value, lead in zip(rows[other], rows[pivot], strict=True)
+                ]
+    return [row[-1] for row in rows]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print the weights, a line a feature."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--player", default="search", choices=("search", "greedy"))
+    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--iterations", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    options = dict(option.split("=", 1) for option in chosen.option)
+    judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
+    setup = scrimshaw.load(chosen.game).setup(None, None, **options)
+    budget = Budget(iterations=chosen.iterations)
+    bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(EXPLORATION, with_judge=False)
+    player = Contender(chosen.player, bot, budget)
+    found = samples(setup, judge.features, player, chosen.games, chosen.seed)
+    print(f"{len(found)} positions of {chosen.games} games")
+    for name, weight in zip(judge.FEATURES, fit(found), strict=True):
+        print(f"{name:12} {weight:6.2f}")
+
+
+if __name__ == "__main__":
+    main()

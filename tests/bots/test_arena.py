@@ -1,0 +1,136 @@
+"""The arena: fair meetings, ratings with intervals, a run that can be stopped."""
+
+import sqlite3
+from io import StringIO
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from scrimshaw.engine import UserError
+from scrimshaw.lab import arena
+from scrimshaw.lab.arena import meetings, print_ladder, run_arena
+from scrimshaw.lab.duel import contender
+from scrimshaw.lab.ratings import Played, rate
+from scrimshaw.lab.sequential import decide
+
+BOTS = ("random", "greedy@2", "ismcts@10")
+
+
+def test_everybody_meets_everybody_on_the_same_deals_from_every_seat() -> None:
+    met = list(meetings(BOTS, players=2, deals=3, seed=1))
+    assert len(met) == len(set(met)) == 3 * 3 * 2
+    assert {deal for _, deal, _ in met} == {1_000_000, 1_000_001, 1_000_002}
+    assert {turn for _, _, turn in met} == {0, 1}
+
+
+def test_at_a_bigger_table_each_also_sits_alone_among_the_others() -> None:
+    met = list(meetings(["a", "b"], players=3, deals=1, seed=1))
+    assert {lineup for lineup, _, _ in met} == {("a", "b", "b"), ("b", "a", "a")}
+    assert len(met) == 6
+
+
+def test_a_ladder_of_three() -> None:
+    ladder = run_arena("scamorra", BOTS, 3)
+    assert ladder[-1].name == "random"
+    assert all(row.low <= row.rating <= row.high for row in ladder)
+    assert all(row.games == 3 * 2 * 2 for row in ladder)
+    assert sum(row.rating for row in ladder) / 3 == pytest.approx(1500)
+
+
+def test_a_run_is_taken_up_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = run_arena("scamorra", BOTS[:2], 4)
+    store, games = tmp_path / "arena.sqlite", []
+    play = arena.play_deal
+
+    def stops_after_five(*args: object) -> list[float]:
+        if len(games) == 5:
+            raise KeyboardInterrupt
+        games.append(args)
+        return play(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(arena, "play_deal", stops_after_five)
+    with pytest.raises(KeyboardInterrupt):
+        run_arena("scamorra", BOTS[:2], 4, store=store)
+    games.clear()
+    assert run_arena("scamorra", BOTS[:2], 4, store=store) == whole
+    assert len(games) == 8 - 5
+    games.clear()
+    run_arena("scamorra", BOTS[:2], 4, store=store)
+    assert not games
+
+
+def test_a_store_of_other_rules_is_refused(tmp_path: Path) -> None:
+    store = tmp_path / "arena.sqlite"
+    run_arena("scamorra", BOTS[:2], 1, store=store)
+    with pytest.raises(UserError, match="holds an arena with options"):
+        run_arena("scamorra", BOTS[:2], 1, store=store, options={"mode": "fifteen"})
+    broken = tmp_path / "broken.sqlite"
+    broken.write_text("no database at all, but long enough to look like one" * 40)
+    with pytest.raises(UserError, match="cannot be used"):
+        run_arena("scamorra", BOTS[:2], 1, store=broken)
+    with sqlite3.connect(store) as rows:
+        assert rows.execute("select count(*) from game").fetchone() == (2,)
+
+
+@pytest.mark.parametrize("bots", [["random"], ["random", "random"]])
+def test_an_arena_needs_two_different_contenders(bots: list[str]) -> None:
+    with pytest.raises(UserError, match="at least two"):
+        run_arena("scamorra", bots, 1)
+
+
+def test_contenders_are_read_with_their_budget() -> None:
+    assert contender("ismcts@500").budget.iterations == 500
+    assert contender("ismcts@10ms").budget.milliseconds == 10
+    with pytest.raises(UserError, match="a contender reads"):
+        contender("ismcts@fast")
+
+
+def test_ratings_recover_known_odds() -> None:
+    """Three wins to one are 191 points in Elo's scale."""
+    games = [
+        Played(deal, ("a", "b"), (1.0, 0.0) if deal % 4 else (0.0, 1.0)) for deal in range(800)
+    ]
+    first, second = rate(games)
+    assert first.rating - second.rating == pytest.approx(190.8, abs=2)
+    assert first.low < first.rating < first.high
+    assert first.high - first.low < 60
+
+
+def test_ratings_of_bigger_tables_know_that_an_even_share_is_not_half() -> None:
+    games = [
+        Played(deal, ("a", "b", "b"), (1.0, 0.0, 0.0) if deal % 3 == 0 else (0.0, 1.0, 0.0))
+        for deal in range(300)
+    ]
+    first, second = rate(games)
+    assert abs(first.rating - second.rating) < 2
+    assert first.share == pytest.approx(1.0)
+
+
+def test_a_whitewash_has_a_finite_rating() -> None:
+    games = [Played(deal, ("a", "b"), (1.0, 0.0)) for deal in range(20)]
+    best, worst = rate(games)
+    assert (best.name, worst.name) == ("a", "b")
+    assert 300 < best.rating - worst.rating < 2000
+
+
+def test_the_table_is_printed() -> None:
+    text = StringIO()
+    games = [Played(deal, ("strong", "weak"), (1.0, 0.0)) for deal in range(5)]
+    print_ladder(rate(games), "La Scamorra", Console(file=text, width=90))
+    assert "strong" in text.getvalue()
+    assert "La Scamorra" in text.getvalue()
+
+
+def test_a_sequential_test_stops_as_soon_as_it_can() -> None:
+    clear = decide(cycle([1.0]), 0.5, most=1000)
+    assert clear.is_above is True
+    assert clear.samples == 10
+    assert decide(cycle([0.0]), 0.5, most=1000).is_above is False
+    close = decide(cycle([0.0, 1.0]), 0.5, most=100)
+    assert close.is_above is None
+    assert close.samples == 100
+    assert decide(islice(cycle([1.0, 1.0, 0.0]), 400), 0.5, most=400).is_above is True

@@ -1,0 +1,111 @@
+"""A bot sees one resampled world: what it cannot know cannot change what it does."""
+
+import pytest
+
+import scrimshaw
+from scrimshaw.bots import Bot, Budget, Estimate, ask, explain, load
+from scrimshaw.engine import FastRng, Rng, State, UserError
+
+from .sealed_game import ODDS
+
+NAMES = ("random", "greedy", "ismcts", "easy", "medium")
+BUDGET = Budget(iterations=60)
+
+
+def scamorra_after(decisions: int, seed: int) -> State:
+    state, rng = scrimshaw.load("scamorra").new(seed), FastRng(seed)
+    for _ in range(decisions):
+        seat = state.actors()[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[rng.below(len(legal))])
+    return state
+
+
+def worlds_of(state: State, seat: int, count: int) -> list[State]:
+    """The state and others that the seat cannot tell from it."""
+    worlds = [state, *[state.resample(seat, seed) for seed in range(1, count)]]
+    assert all(world.view(seat) == state.view(seat) for world in worlds)
+    return worlds
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("decisions", [0, 4, 9, 15, 24])
+def test_the_same_decision_in_every_indistinguishable_world(name: str, decisions: int) -> None:
+    state = scamorra_after(decisions, seed=3 + decisions)
+    seat = state.actors()[0]
+    worlds = worlds_of(state, seat, 12)
+    assert len({world.dump() for world in worlds}) > 1, "something is hidden"
+    chosen = {ask(load(name), world, seat, FastRng(9), BUDGET) for world in worlds}
+    assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_does_not_matter_who_has_sealed_what(name: str) -> None:
+    setup = ODDS.setup(4)
+    fresh, late = setup.new(1), setup.new(1)
+    late.apply(0, 1)
+    late.apply(1, 0)
+    for seed in range(4):
+        answers = {ask(load(name), state, 3, FastRng(seed), BUDGET) for state in (fresh, late)}
+        assert len(answers) == 1
+
+
+def test_a_bot_never_gets_the_state_itself() -> None:
+    seen: list[State] = []
+
+    class Spy(Bot):
+        def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+            seen.append(world)
+            return world.legal(seat)[0]
+
+        def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
+            seen.append(world)
+            return []
+
+    state = scamorra_after(10, seed=1)
+    seat = state.actors()[0]
+    before = state.dump()
+    for seed in range(8):
+        ask(Spy(), state, seat, FastRng(seed), BUDGET)
+        explain(Spy(), state, seat, FastRng(seed), BUDGET)
+    assert all(world is not state for world in seen)
+    assert any(world.dump() != before for world in seen)
+    assert all(world.view(seat) == state.view(seat) for world in seen)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_thinking_changes_nothing_on_the_table(name: str) -> None:
+    state = scamorra_after(8, seed=5)
+    seat = state.actors()[0]
+    before = state.dump()
+    ask(load(name), state, seat, FastRng(1), BUDGET)
+    explain(load(name), state, seat, FastRng(1), BUDGET)
+    assert state.dump() == before
+
+
+def test_an_illegal_answer_is_refused_by_name() -> None:
+    class Wild(Bot):
+        def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+            return 9999
+
+    state = scamorra_after(8, seed=5)
+    seat = state.actors()[0]
+    with pytest.raises(UserError, match="Wild answered 9999"):
+        ask(Wild(), state, seat, FastRng(1), BUDGET)
+    with pytest.raises(UserError, match="owes no answer"):
+        ask(load("random"), state, 1 - seat, FastRng(1), BUDGET)
+
+
+def test_estimates_say_what_they_are_about() -> None:
+    state = scamorra_after(8, seed=5)
+    seat = state.actors()[0]
+    for name in ("greedy", "ismcts", "easy", "random"):
+        found = explain(load(name), state, seat, FastRng(1), BUDGET)
+        assert {estimate.action for estimate in found} == set(state.legal(seat))
+        assert all(estimate.text == state.text(estimate.action) for estimate in found)
+        assert all(0 <= estimate.chance <= 1 for estimate in found)
+        with pytest.raises(AttributeError, match="immutable"):
+            found[0].visits = 3  # type: ignore[misc]
+    best = explain(load("ismcts"), state, seat, FastRng(1), BUDGET)
+    assert best[0].action == ask(load("ismcts"), state, seat, FastRng(1), BUDGET)
+    assert best == sorted(best, key=lambda estimate: -estimate.visits)

@@ -1,0 +1,49 @@
+"""Several actors: answers are sealed from one another inside the search, too."""
+
+import pytest
+
+import scrimshaw
+from scrimshaw.bots import Budget, IsmctsBot, ask, explain, load
+from scrimshaw.engine import FastRng
+
+from .sealed_game import ODDS
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_matching_coins_is_an_even_game(seat: int) -> None:
+    """A seat that saw the other's coin would win all; one whose coin was seen would lose all."""
+    state = ODDS.setup(2).new(1)
+    found = explain(load("ismcts"), state, seat, FastRng(2), Budget(iterations=1500))
+    assert len(found) == 2
+    visits = sum(estimate.visits for estimate in found)
+    mean = sum(estimate.chance * estimate.visits for estimate in found) / visits
+    assert 0.35 < mean < 0.65
+
+
+def test_sealed_answers_are_mixed() -> None:
+    state, bot, budget = ODDS.setup(2).new(1), load("ismcts"), Budget(iterations=200)
+    answers = {ask(bot, state, 0, FastRng(seed), budget) for seed in range(12)}
+    assert answers == {0, 1}
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("name", ["random", "greedy", "ismcts", "easy"])
+def test_two_to_eight_seats_play_to_the_end(players: int, name: str) -> None:
+    state, rng, bot = ODDS.setup(players).new(players), FastRng(players), load(name)
+    answers = 0
+    while actors := list(state.actors()):
+        seat = actors[-1]  # the order of answers is nobody's business
+        state.apply(seat, ask(bot, state, seat, rng, Budget(iterations=12)))
+        answers += 1
+    assert answers == 3 * players
+    assert state.outcome() is not None
+
+
+def test_a_seat_that_waits_for_others_is_searched_past_their_window() -> None:
+    """In the template game both seats owe an answer every round, with cards and scores between."""
+    state, rng = scrimshaw.load("_template").setup().new(4), FastRng(4)
+    bots = [IsmctsBot(with_judge=False), IsmctsBot()]
+    while actors := list(state.actors()):
+        seat = actors[0]
+        state.apply(seat, ask(bots[seat], state, seat, rng, Budget(iterations=80)))
+    assert state.outcome() is not None

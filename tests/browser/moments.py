@@ -1,0 +1,255 @@
+"""Every moment that a page must be good at, reached by real play."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server import browser as screenless
+
+from .chromium import Visitor
+from .house import Server
+from .match import Match, is_capture
+
+LIT_SQUARES = 8
+
+
+class Scene:
+    """One server with Ines's page and a spectator's, and a match that can be led anywhere."""
+
+    def __init__(self, browser: Browser, server: Server, seed: int, **more: Any) -> None:
+        self.server = server
+        self.match = Match(server, seed)
+        self.ines = Visitor(browser, server, "Ines", **more)
+        self.vera = Visitor(browser, server, "Vera", **more)
+        self.visitors = self.ines, self.vera
+
+    def close(self) -> None:
+        self.match.close()
+        for visitor in self.visitors:
+            visitor.context.close()
+
+    def fill_the_house(self) -> None:
+        """Some open tables of others, and one where it is Ines's turn."""
+        for name, mode in (("Marit", "single"), ("Tomás", "fifteen"), ("Jun", "single")):
+            other = screenless.Browser(self.server.address)
+            other.table("me", "open", public=True, name=name, options={"mode": mode})
+
+    def table(self, plain: bool = False) -> Page:
+        """Ines's page of the match, up to date."""
+        self.hand_over_cookies()
+        return self.ines.open(f"/t/{self.match.table}{'?plain' if plain else ''}")
+
+    def hand_over_cookies(self) -> None:
+        cookies = self.match.ines.http.cookies
+        self.ines.context.add_cookies(
+            [
+                {"name": name, "value": value, "url": self.server.address}
+                for name, value in cookies.items()
+            ]
+        )
+
+
+def view(page: screenless.Page) -> dict[str, Any]:
+    assert page.position is not None
+    found: dict[str, Any] = page.position["view"]
+    return found
+
+
+def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
+    assert page.position is not None
+    return [a for a in page.position["actions"] if a["fields"].items() >= fields.items()]
+
+
+def settle(page: Page) -> None:
+    """Let every running motion come to its end: a colour halfway is not the page's colour."""
+    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
+
+
+def home(scene: Scene) -> Page:
+    scene.fill_the_house()
+    scene.match.until(lambda seat: bool(seat.actions) and view(seat)["phase"] == "moving")
+    scene.hand_over_cookies()
+    page = scene.ines.open("/")
+    page.locator(".turns .row").first.wait_for()
+    page.locator(".open .row").first.wait_for()
+    return page
+
+
+def lobby(scene: Scene) -> Page:
+    page = scene.ines.open("/lobby")
+    page.locator(".row").first.wait_for()
+    return page
+
+
+def new_table(scene: Scene) -> Page:
+    page = scene.ines.open("/new/scamorra")
+    page.locator(".setup").wait_for()
+    return page
+
+
+def rulebook(scene: Scene) -> Page:
+    page = scene.ines.open("/rules/scamorra#5.1")
+    expect(page.locator(".clause.asked")).to_be_in_viewport()
+    return page
+
+
+def waiting_room(scene: Scene) -> Page:
+    scene.match.wait_for_players()
+    page = scene.table()
+    page.locator(".qr").wait_for()
+    return page
+
+
+def initiative(scene: Scene) -> Page:
+    scene.match.until(lambda seat: bool(actions(seat, kind="initiative")))
+    page = scene.table()
+    page.locator(".answers .btn.solid").first.wait_for()
+    return page
+
+
+def placing(scene: Scene) -> Page:
+    def wished(seat: screenless.Page) -> bool:
+        return bool(actions(seat, kind="place")) and len(view(seat)["board"]) in (2, 3)
+
+    scene.match.until(wished)
+    page = scene.table()
+    page.locator("button.slot.lit").first.click()
+    page.locator('.keys [aria-label*="choose to"]').first.wait_for()
+    return page
+
+
+def choose(page: Page, card: str, source: str) -> None:
+    """Choose a card and a piece, if the piece is not chosen with the card."""
+    page.locator(".card", has_text=card.capitalize()).first.click()
+    label = page.locator(f'.keys [data-square="{source}"]')
+    if not str(label.get_attribute("aria-label")).endswith("chosen"):
+        label.click()
+    page.locator('.keys [aria-label*="choose to"]').first.wait_for()
+
+
+def wide_choice(seat: screenless.Page) -> tuple[str, str] | None:
+    """A card and a piece with many squares to go to, none of them taken."""
+    ways: dict[tuple[str, str], int] = {}
+    for action in actions(seat, kind="play"):
+        way = action["fields"]["card"], action["fields"]["from"]
+        ways[way] = ways.get(way, 0) + 1
+    best = max(ways, key=lambda way: ways[way], default=None)
+    return best if best and ways[best] >= LIT_SQUARES else None
+
+
+def card_chosen(scene: Scene) -> Page:
+    scene.match.until(lambda seat: max(view(seat)["turns"]) > 2 and wide_choice(seat) is not None)
+    card, source = wide_choice(scene.match.pages[0]) or ("", "")
+    page = scene.table()
+    choose(page, card, source)
+    return page
+
+
+def capture(scene: Scene) -> Page:
+    def prey(seat: screenless.Page) -> dict[str, Any] | None:
+        return next(
+            (action for action in actions(seat, kind="play") if is_capture(seat, action)), None
+        )
+
+    scene.match.until(lambda seat: prey(seat) is not None)
+    action = prey(scene.match.pages[0])
+    assert action is not None
+    page = scene.table()
+    choose(page, action["fields"]["card"], action["fields"]["from"])
+    page.locator('.keys [aria-label$="capture"]').first.hover()
+    return page
+
+
+def refused(scene: Scene) -> Page:
+    page = card_chosen(scene)
+    page.locator(".keys button:not(.live)").first.click()
+    page.locator(".prompt.refused").wait_for()
+    return page
+
+
+def waiting(scene: Scene) -> Page:
+    scene.match.until(
+        lambda seat: not seat.actions and max(view(seat)["turns"]) > 3 and not seat.is_over
+    )
+    page = scene.table()
+    page.locator(".prompt.wait").wait_for()
+    return page
+
+
+def re_entry(scene: Scene) -> Page:
+    scene.match.until(lambda seat: bool(actions(seat, kind="enter")))
+    page = scene.table()
+    page.locator(".card", has_text="Pawn").first.click()
+    page.locator("button.slot.lit").first.wait_for()
+    if not page.locator("button.slot.chosen").count():
+        page.locator("button.slot.lit").first.click()
+    page.locator("button.slot.chosen").wait_for()
+    return page
+
+
+def ended(scene: Scene) -> Page:
+    scene.match.until(lambda seat: seat.is_over)
+    page = scene.table()
+    page.locator(".ending").wait_for()
+    return page
+
+
+def spectator(scene: Scene) -> Page:
+    scene.match.close()
+    scene.match.until(lambda seat: min(view(seat)["turns"]) > 4)
+    page = scene.vera.open(f"/t/{scene.match.table}")
+    page.get_by_text("You are watching.").wait_for()
+    return page
+
+
+def rules_open(scene: Scene) -> Page:
+    page = refused(scene)
+    page.locator(".prompt .cl").click()
+    expect(page.locator(".clause.asked")).to_be_in_viewport()
+    return page
+
+
+def all_moves(scene: Scene) -> Page:
+    scene.match.until(lambda seat: bool(actions(seat, kind="play")))
+    page = scene.table()
+    page.get_by_role("tab", name="All moves").click()
+    page.locator(".moves .move").first.wait_for()
+    return page
+
+
+def generic(scene: Scene) -> Page:
+    scene.match.until(
+        lambda seat: bool(actions(seat, kind="play")) and min(view(seat)["turns"]) > 2
+    )
+    page = scene.table(plain=True)
+    page.locator(".moves .move").first.wait_for()
+    return page
+
+
+def missing(scene: Scene) -> Page:
+    page = scene.ines.open("/nowhere")
+    page.get_by_text("There is no page at /nowhere.").wait_for()
+    return page
+
+
+MOMENTS: dict[str, Callable[[Scene], Page]] = {
+    "home": home,
+    "lobby": lobby,
+    "new table": new_table,
+    "rulebook": rulebook,
+    "waiting room": waiting_room,
+    "initiative": initiative,
+    "placing": placing,
+    "card chosen": card_chosen,
+    "capture": capture,
+    "refused": refused,
+    "waiting": waiting,
+    "re-entry": re_entry,
+    "ended": ended,
+    "spectator": spectator,
+    "rules open": rules_open,
+    "all moves": all_moves,
+    "generic table": generic,
+    "missing page": missing,
+}

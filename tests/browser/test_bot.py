@@ -1,0 +1,22 @@
+"""A whole match against the bot, on the board alone."""
+
+from .conftest import Invite
+from .scamorra import Board, play_out
+
+
+def test_a_match_on_the_board_alone(invite: Invite) -> None:
+    ines = invite("Ines", newcomer=True)
+    page = ines.open("/")
+    ines.play_button.click()
+    page.locator(".tip").get_by_role("button", name="Good").click()
+    board = Board(ines, seed=1)
+    assert play_out(board) > 3
+    outcome = ines.position["outcome"]
+    verdict = {0: "You win", None: "A draw"}.get(next(iter(outcome["winners"]), None), "wins")
+    assert verdict in board.ending.locator("h2").inner_text()
+    scores = board.ending.locator("li b").all_inner_texts()
+    assert [int(score) for score in scores] == outcome["scores"]
+    assert page.locator(".prompt .cl").inner_text() == outcome["clause"]
+    page.get_by_role("button", name="Play again").click()
+    board.ending.wait_for(state="hidden")
+    assert board.wait(), "another match begins at once"

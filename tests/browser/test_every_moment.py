@@ -1,0 +1,61 @@
+"""Every moment of the page: accessible in light and dark, and as wide as the screen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from .chromium import DESKTOP, SIZES
+from .house import Server
+from .moments import MOMENTS, Scene, settle
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RUN_AXE = "rules => axe.run(document, {resultTypes: ['violations'], ...rules})"
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+GRAVE = ("serious", "critical")
+TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture
+def scene(chromium: Browser, server: Server) -> Iterator[Scene]:
+    still = Scene(chromium, server, seed=6, reduced_motion="reduce")
+    yield still
+    still.close()
+    assert [trouble for visitor in still.visitors for trouble in visitor.troubles] == []
+
+
+def faults(page: Page, rules: dict[str, Any]) -> list[str]:
+    """What axe finds grave, each with the first place where it is."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found: list[dict[str, Any]] = page.evaluate(RUN_AXE, rules)["violations"]
+    grave = [fault for fault in found if fault["impact"] in GRAVE]
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['failureSummary']} {fault['nodes'][0]['html']}"
+        for fault in grave
+    ]
+
+
+def too_wide(page: Page, size: ViewportSize) -> list[str]:
+    page.set_viewport_size(size)
+    settle(page)
+    return [f"{size['width']} px: it scrolls sideways"] if page.evaluate(TOO_WIDE) else []
+
+
+def look_at(page: Page) -> list[str]:
+    """All that is wrong. The dark theme changes nothing but colours, so only they are seen twice."""
+    found = faults(page, {})
+    page.emulate_media(color_scheme="dark")
+    settle(page)
+    found += faults(page, COLOURS)
+    page.emulate_media(color_scheme="light")
+    found += [trouble for size in SIZES for trouble in too_wide(page, size)]
+    page.set_viewport_size(DESKTOP)
+    return found
+
+
+def test_every_moment_is_open_to_everybody_and_fits(scene: Scene) -> None:
+    found = {name: look_at(reach(scene)) for name, reach in MOMENTS.items()}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}

@@ -1,0 +1,77 @@
+"""Pages beside the table: themes, links from outside, lost ways, what a first visit loads."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .chromium import Visitor
+from .conftest import Invite
+
+FIRST_LOAD = 60_000  # bytes of packed script until home can be used
+
+
+def test_the_theme_goes_round_and_is_kept(ines: Visitor) -> None:
+    page = ines.open("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    for label in ("Colours: as your system", "Colours: light"):
+        page.get_by_role("button", name=label).click()
+    expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
+    dark = page.evaluate(ground)
+    assert light != dark
+    page.reload()
+    expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
+    assert page.evaluate(ground) == dark
+    page.get_by_role("button", name="Colours: dark").click()
+    assert page.evaluate(ground) == light
+
+
+def test_a_link_to_a_clause(ines: Visitor) -> None:
+    page = ines.open("/rules/scamorra#6.1")
+    expect(page.locator('[data-clause="6.1"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    "path", ["/lobby", "/mine", "/new", "/new/scamorra", "/rules", "/rules/scamorra"]
+)
+def test_every_page_opens_by_its_address(ines: Visitor, path: str) -> None:
+    page = ines.open(path)
+    expect(page.locator("h1")).to_be_visible()
+    page.get_by_role("link", name="Scrimshaw, home").click()
+    expect(ines.play_button).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(ines.server.address + path)
+
+
+def test_a_table_opens_by_its_address(ines: Visitor, invite: Invite) -> None:
+    ines.open("/")
+    ines.play_button.click()
+    ines.page.locator(".card").first.wait_for()
+    again = ines.context.new_page()
+    again.goto(ines.page.url)
+    expect(again.locator(".card")).to_have_count(3)
+    other = invite("Vera").open(ines.page.url)
+    expect(other.get_by_text("You are watching.")).to_be_visible()
+    expect(other.locator(".card")).to_have_count(0)
+
+
+def test_a_page_that_is_not_there(ines: Visitor) -> None:
+    page = ines.open("/nowhere/at/all")
+    expect(page.get_by_text("There is no page at /nowhere/at/all.")).to_be_visible()
+    page.get_by_role("link", name="Back to the games").click()
+    expect(ines.play_button).to_be_visible()
+
+
+def test_a_table_that_is_not_there(ines: Visitor) -> None:
+    with ines.expecting("404"):
+        page = ines.open("/t/nonesuch")
+        expect(page.get_by_text("There is no such table.")).to_be_visible()
+
+
+def test_a_first_visit_loads_little_script(ines: Visitor) -> None:
+    ines.open("/")
+    ines.play_button.wait_for()
+    sizes = ines.page.evaluate(
+        "performance.getEntriesByType('resource')"
+        ".filter(({name}) => name.endsWith('.js')).map(({encodedBodySize}) => encodedBodySize)"
+    )
+    assert 0 < sum(sizes) < FIRST_LOAD

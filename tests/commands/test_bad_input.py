@@ -1,0 +1,212 @@
+"""Wrong input to any command: one clear line, exit code 2, nothing half-written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scrimshaw import games, load
+from scrimshaw.engine import UserError
+
+from ..engine.test_match import scamorra
+from .conftest import Run
+
+Told = Callable[..., str]
+KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else games()[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("", "the following arguments are required: COMMAND; see `scrimshaw --help`"),
+        ("frob", "argument COMMAND: invalid choice: 'frob' (choose from "),
+        ("games chess", "unrecognized arguments: chess; see `scrimshaw --help`"),
+        ("doctor --loud", "unrecognized arguments: --loud; see `scrimshaw --help`"),
+        ("rules", "the following arguments are required: GAME; see `scrimshaw rules --help`"),
+        ("rules chess", f"there is no game 'chess'; there are: {KNOWN}"),
+        ("rules scamorra 99.9", "La Scamorra has no clause 99.9; its clauses run from 1.1 to "),
+        ("rules scamorra rook", "La Scamorra has no clause rook; its clauses run from 1.1 to "),
+        ("play", "the following arguments are required: GAME; see `scrimshaw play --help`"),
+        ("play chess", f"there is no game 'chess'; there are: {KNOWN}"),
+        ("play scamorra --players 3", "scamorra is for 2 players, not 3"),
+        ("play scamorra --players two", "argument --players: invalid int value: 'two'; see"),
+        ("play scamorra -o mode", "an option reads NAME=VALUE, not 'mode'"),
+        ("play scamorra -o mode=x", "scamorra: mode is single or fifteen, not 'x'"),
+        ("play scamorra -o tempo=x", "scamorra has no option 'tempo'; its options: mode"),
+        ("play scamorra -o players=2", "scamorra has no option 'players'; its options: mode"),
+        ("play scamorra -o self=2", "scamorra has no option 'self'; its options: mode"),
+        ("play scamorra -o content=2", "scamorra has no option 'content'; its options: mode"),
+        ("play scamorra --seat 2", "seats go from 0 to 1, not 2"),
+        ("play scamorra --seat -1", "seats go from 0 to 1, not -1"),
+        ("play scamorra --bot nobody", "there is no bot 'nobody'; there are: "),
+        ("play scamorra --content gone.toml", "gone.toml: cannot be read: no such file or"),
+        ("play scamorra --content .", ".: cannot be read: is a directory"),
+        ("play scamorra --save gone/match.json", "gone/match.json: the match cannot be written"),
+        ("play scamorra --save .", ".: the match cannot be written there"),
+        ("sim chess", f"there is no game 'chess'; there are: {KNOWN}"),
+        ("sim scamorra -n 0", "-n is how many games to play, at least 1, not 0"),
+        ("sim scamorra -n many", "argument -n: invalid int value: 'many'; see `scrimshaw sim"),
+        ("sim scamorra --seed x", "argument --seed: invalid int value: 'x'; see `scrimshaw sim"),
+        ("sim scamorra --bots nobody", "there is no bot 'nobody'; there are: "),
+        ("sim scamorra --bots random,random,random", "2 seats need 1 or 2 bots, not 3"),
+        ("sim scamorra --players 9", "scamorra is for 2 players, not 9"),
+        ("sim scamorra -o mode=x", "scamorra: mode is single or fifteen, not 'x'"),
+        ("replay", "the following arguments are required: FILE; see `scrimshaw replay --help`"),
+        ("replay gone.json", "gone.json: no such file or directory"),
+        ("replay .", ".: is a directory"),
+        ("verify gone.json", "gone.json: no such file or directory"),
+        ("arena chess", f"there is no game 'chess'; there are: {KNOWN}"),
+        ("arena scamorra random", "an arena needs at least two contenders, each named once"),
+        ("arena scamorra random nobody", "there is no bot 'nobody'; there are: "),
+        ("arena scamorra random easy@x", "a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not"),
+        ("arena scamorra random greedy --deals 0", "--deals is how many deals a pair shares, at"),
+        ("arena scamorra random greedy -o players=2", "scamorra has no option 'players'; its"),
+        ("arena scamorra random greedy --store .", ". cannot be used as an arena's store: "),
+        ("serve --port 99999", "a port is a number from 0 to 65535, not 99999"),
+        ("serve --port here", "argument --port: invalid int value: 'here'; see `scrimshaw serve"),
+        ("serve --host no..such", "cannot serve at no..such: "),
+        ("check", "the following arguments are required: CONTENT_FILE; see `scrimshaw check"),
+        ("check gone.toml", "gone.toml: there is no such file"),
+        ("check scamorra.toml --game chess", "scamorra.toml: there is no such file"),
+    ],
+)
+def test_wrong_arguments_are_told(arguments: str, message: str, bad: Told) -> None:
+    assert bad(*arguments.split()).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (["rules", "scamorra", "1.1\n2.2"], "no clause 1.1 2.2; "),
+        (["rules", "a\nb"], r"no game 'a\nb'; "),
+        (["games", "--a\nb"], "--a b; "),
+        (["play", "scamorra", "-o", "a\nb=c"], r"no option 'a\nb'; "),
+        (["replay", "a\nb.json"], "a b.json: no such file"),
+        (["check", "[bold]a[/x] :ok:.toml"], "[bold]a[/x] :ok:.toml: there is no such file"),
+    ],
+)
+def test_odd_signs_stay_in_one_line_as_they_are(
+    arguments: list[str], shown: str, bad: Told
+) -> None:
+    assert shown in bad(*arguments)
+
+
+# Match files
+
+CHANGES: list[tuple[str, object, str]] = [
+    ("format", 9, "a match file of format 9; this program reads format 1"),
+    ("game", "chess", "there is no game 'chess'; there are: "),
+    ("version", "0", "this match is of scamorra 0; this program plays "),
+    ("players", 7, "scamorra is for 2 players, not 7"),
+    ("options", {"tempo": "x"}, "scamorra has no option 'tempo'; its options: mode"),
+    ("content_hash", "0", "this match was played with other content (0, not "),
+    ("commitment", "0", "this match does not hold: its seed is not the one"),
+    ("draws", [], "this match does not hold: its draws do not follow from its seed"),
+    ("outcome", None, "this match does not hold: its log does not lead to the outcome"),
+    ("seed", None, "this match has not ended: its seed is not in the file yet"),
+    ("records", [[0, "go"]], "action 1, 'go' of seat 0, does not fit: 'go' is no action; "),
+    ("records", 3, "this is not a match file: Expected `array`, got `int`"),
+]
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(("key", "value", "message"), CHANGES)
+def test_a_broken_match_is_told(
+    command: str, key: str, value: object, message: str, match_file: Path, bad: Told
+) -> None:
+    file = json.loads(match_file.read_bytes())
+    file[key] = value
+    match_file.write_text(json.dumps(file))
+    assert bad(command, match_file).startswith(message)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_match_that_was_cut_off_or_goes_on_is_told(
+    command: str, match_file: Path, bad: Told
+) -> None:
+    match_file.write_bytes(match_file.read_bytes()[:-30])
+    assert bad(command, match_file).startswith("this is not a match file: ")
+    match_file.write_bytes(scamorra().export())
+    assert bad(command, match_file).startswith("this match has not ended")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_content_that_is_not_the_matchs_is_told(command: str, match_file: Path, bad: Told) -> None:
+    tiny = load("scamorra").folder / "tiny.toml"
+    assert bad(command, match_file, "--content", tiny).startswith(
+        "this match was played with other content"
+    )
+    assert bad(command, match_file, "--content", "gone.toml").startswith("gone.toml: cannot be")
+
+
+# Content files
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("cards = 5", "nerve.toml: the file: missing required field rounds"),
+        ("cards = 5\nrounds = 3\nsuits = 4", "nerve.toml: suits: there is no such key here"),
+        ('cards = "5"\nrounds = 3', "nerve.toml: cards = '5': expected int, got str"),
+        ("cards = 1\nrounds = 3", "nerve.toml: cards = 1: expected int >= 2"),
+        ("cards =", "nerve.toml: not valid TOML: "),
+    ],
+)
+def test_bad_content_is_told_with_file_key_value_and_what_was_expected(
+    source: str, message: str, bad: Told, tmp_path: Path
+) -> None:
+    (tmp_path / "nerve.toml").write_text(source)
+    assert bad("check", "nerve.toml", "--game", "_template").startswith(message)
+    assert bad("sim", "_template", "--content", "nerve.toml").startswith(message)
+    assert bad("play", "_template", "--content", "nerve.toml").startswith(message)
+
+
+def test_content_that_cannot_be_dealt_is_told(bad: Told, tmp_path: Path) -> None:
+    own = (load("scamorra").folder / "content.toml").read_text(encoding="utf-8")
+    (tmp_path / "scamorra.toml").write_text(own.replace("hand = 3", "hand = 16"))
+    for command in (["check"], ["sim", "scamorra", "--content"], ["play", "scamorra", "--content"]):
+        assert bad(*command, "scamorra.toml") == (
+            "scamorra.toml: the file: hand = 16: a deck of 16 cards gives at most 15"
+        )
+
+
+def test_content_that_is_no_text_is_told(bad: Told, tmp_path: Path) -> None:
+    (tmp_path / "scamorra.toml").write_bytes(b"\xff\xfe")
+    assert bad("check", "scamorra.toml") == "scamorra.toml: cannot be read: it is not UTF-8 text"
+
+
+def test_content_of_an_unknown_game_is_told(bad: Told, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("hand = 3")
+    assert bad("check", "mine.toml") == ("mine.toml: which game is it for? say so with --game")
+    assert bad("check", "mine.toml", "--game", "chess").startswith("there is no game 'chess'")
+
+
+def test_tables_are_not_kept_in_a_file(bad: Told, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("mine")
+    assert bad("serve", "--data", "text") == "text: tables are kept in a folder, and this is none"
+
+
+# Anything else
+
+
+def test_an_interruption_is_no_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scrimshaw.commands.games.run", interrupt)
+    assert run("games") == (130, "", "")
+
+
+def test_help_is_no_error(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--help"], ["sim", "--help"]):
+        with pytest.raises(SystemExit) as left:
+            run(*arguments)
+        assert left.value.code == 0
+        assert "usage: scrimshaw" in capsys.readouterr().out
+
+
+def test_a_user_error_is_one_line_whatever_it_quotes() -> None:
+    assert str(UserError("a\nb\r\nc\u2028d")) == "a b c d"

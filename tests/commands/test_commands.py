@@ -1,0 +1,248 @@
+"""What each command says when its input is right."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import scrimshaw
+from scrimshaw import Match, UserError, games, load
+from scrimshaw.bots import GreedyBot, RandomBot
+from scrimshaw.commands.common import write_file
+from scrimshaw.commands.sim import seated
+from scrimshaw.mode import mode
+
+from .conftest import finished_match
+
+Said = Callable[..., str]
+EVERY = ["_template", *games()]
+
+
+# games
+
+
+def test_games_lists_every_game_with_players_options_and_a_line(good: Said) -> None:
+    lines = good("games").splitlines()
+    for name in games():
+        game = load(name)
+        (line,) = [line for line in lines if line.split()[0] == name]
+        assert game.title in line
+        assert game.words().say("game.tagline") in line
+        for option in game.options:
+            assert f"{option.name} = {' | '.join(option.values)}" in line
+    assert not any("_template" in line for line in lines)
+
+
+# rules
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_rules_prints_every_clause_as_it_stands(name: str, good: Said) -> None:
+    out = good("rules", name)
+    book = load(name).rulebook
+    assert out.startswith(f"{book.title}\n{book.introduction}\n")
+    at = 0
+    for clause in book.clauses():
+        at = out.index(f"\n{clause.number} {clause.text}\n", at)
+        for note in clause.notes:
+            at = out.index(f"{note.kind}: {note.text}", at)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_rules_prints_one_clause_alone(name: str, good: Said) -> None:
+    clause = load(name).rulebook.clauses()[-1]
+    out = good("rules", name, clause.number)
+    notes = [f"     {note.kind}: {note.text}\n" for note in clause.notes]
+    assert out == f"{clause.number} {clause.text}\n{''.join(notes)}"
+
+
+# sim
+
+
+def counted(out: str) -> str:
+    """The result of a simulation without its speed."""
+    return re.sub(r", [\d,]+ decisions a second", "", out)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_sim_is_determined_by_its_seed(name: str, good: Said) -> None:
+    one, again, other = (
+        counted(good("sim", name, "-n", "4", "--seed", seed)) for seed in ("7", "7", "8")
+    )
+    assert one == again != other
+
+
+def test_sim_counts_every_game_once(good: Said) -> None:
+    out = good("sim", "scamorra", "-n", "9")
+    wins = [int(count) for count in re.findall(r"^seat \d: (\d+) wins", out, re.M)]
+    ends = [int(count) for count in re.findall(r"^ended by [\d.]+: (\d+) ", out, re.M)]
+    assert len(wins) == 2
+    assert sum(wins) <= 9 == sum(ends)
+    assert "decisions a game" in out
+
+
+def test_sim_seats_the_bots_in_order_and_one_everywhere() -> None:
+    assert [type(bot) for bot in seated("greedy,random", 2)] == [GreedyBot, RandomBot]
+    assert [type(bot) for bot in seated("random", 3)] == [RandomBot] * 3
+
+
+def test_sim_takes_options_and_content(good: Said) -> None:
+    tiny = load("scamorra").folder / "tiny.toml"
+    out = good("sim", "scamorra", "-n", "3", "-o", "mode=fifteen", "--content", tiny)
+    assert re.search(r"^ended by 7\.[34]: ", out, re.M)
+
+
+def test_arena_rates_the_bots_the_same_again_and_keeps_the_games(
+    good: Said, tmp_path: Path
+) -> None:
+    arguments = ["arena", "_template", "random", "greedy", "--deals", "3", "--store", "s.db"]
+    out = good(*arguments)
+    for bot in ("random", "greedy"):
+        assert re.search(rf"│ {bot} +│ +\d+ │ +\d+ to \d+ +│ +6 │", out)
+    kept = (tmp_path / "s.db").read_bytes()
+    assert good(*arguments) == out
+    assert (tmp_path / "s.db").read_bytes() == kept, "what was played is not played again"
+
+
+# play without a terminal
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_play_without_a_terminal_plays_bots_to_the_end(name: str, good: Said) -> None:
+    out = good("play", name)
+    assert out.startswith(f"{load(name).title}. The shuffle is sealed: ")
+    assert re.search(r"^(.+ wins?|A draw), [-\d]+( : [-\d]+)+\. .+ \(\d+\.\d+\)$", out, re.M)
+    assert "greedy 0" in out
+
+
+def test_play_without_any_input_at_all_plays_bots(
+    good: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert "The shuffle is sealed" in good("play", "_template", "--bot", "random")
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_match_that_play_saved_is_verified_and_told_again(
+    name: str, good: Said, tmp_path: Path
+) -> None:
+    played = good("play", name, "--save", "match.json", "--bot", "random")
+    assert played.endswith("The match is in match.json; `scrimshaw verify` checks it.\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+    match = Match.read((tmp_path / "match.json").read_bytes())
+    assert match.commitment in played
+    assert f"{len(match.steps)} legal actions" in good("verify", "match.json")
+    assert good("replay", "match.json").splitlines()[-1] in played
+
+
+# replay and verify
+
+
+def test_replay_tells_every_action_and_what_everybody_saw(good: Said, match_file: Path) -> None:
+    match = finished_match()
+    out = good("replay", match_file)
+    assert out.startswith("La Scamorra: Ines, Gennaro [/b] :ok:\n")
+    at = 0
+    for number, record in enumerate(match.records, 1):
+        at = out.index(f"\n{number:4}  {match.names[record.seat]}: {record.text}\n", at)
+    assert "You hold" not in out, "what a seat alone saw is not told to all"
+    assert "Your new card" not in out
+
+
+def test_replay_and_verify_take_the_content_of_the_match(good: Said, tmp_path: Path) -> None:
+    tiny = load("scamorra").folder / "tiny.toml"
+    (tmp_path / "tiny.json").write_bytes(finished_match(content=tiny).export())
+    assert "The match holds" in good("verify", "tiny.json", "--content", tiny)
+    assert "La Scamorra" in good("replay", "tiny.json", "--content", tiny)
+
+
+def test_verify_says_what_it_checked(good: Said, match_file: Path) -> None:
+    match = finished_match()
+    draws = len(match.state.rng.draws)  # type: ignore[attr-defined]
+    assert good("verify", match_file) == (
+        f"The match holds: commitment {match.commitment[:16]}…, {draws} draws from its\n"
+        f"seed, {len(match.steps)} legal actions, and the outcome that they lead to.\n"
+    )
+
+
+# check
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_check_finds_every_games_own_content_good(name: str, good: Said) -> None:
+    game = load(name)
+    for path in game.folder.glob("*.toml"):
+        told = good("check", path, "--game", name)
+        digest = game.content_hash(game.read_content(path))
+        assert told == f"{path.name}: good content for {game.title}, hash {digest}\n"
+
+
+@pytest.mark.parametrize("place", ["scamorra.toml", "scamorra-[b]:ok:.toml", "scamorra/a.toml"])
+def test_check_knows_the_game_by_the_name_of_the_file_or_its_folder(
+    place: str, good: Said, tmp_path: Path
+) -> None:
+    path = tmp_path / place
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes((load("scamorra").folder / "content.toml").read_bytes())
+    assert good("check", path).startswith(f"{path.name}: good content for La Scamorra, hash ")
+
+
+# doctor
+
+
+def test_doctor_says_mode_versions_games_and_what_is_missing(good: Said) -> None:
+    lines = good("doctor").splitlines()
+    assert lines[0].startswith(f"scrimshaw {scrimshaw.__version__}, {mode()}")
+    assert lines[1].startswith(f"Python {sys.version.split()[0]} on ")
+    assert f"games: {', '.join(games())}" in lines
+    for part in ("server", "compiling", "cc", "node"):
+        assert any(line.startswith(f"{part}: ") for line in lines), part
+
+
+def test_doctor_says_the_mode_in_one_line(good: Said) -> None:
+    (line,) = good("doctor", "--line").splitlines()
+    assert mode() in line
+
+
+def test_doctor_names_what_an_optional_part_lacks(
+    good: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = {"server": ("no_such_module", "msgspec", "nor_this")}
+    monkeypatch.setattr("scrimshaw.commands.doctor.PARTS", parts)
+    assert "server: lacks no_such_module, nor_this\n" in good("doctor")
+
+
+# Files and pipes
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    write_file(tmp_path / "a", b"one")
+    write_file(tmp_path / "a", b"two")
+    assert (tmp_path / "a").read_bytes() == b"two"
+    (tmp_path / "folder").mkdir()
+    for place, why in (("folder", "is a directory"), ("gone/a", "no such file or directory")):
+        with pytest.raises(UserError, match=f"{place}: {why}$"):
+            write_file(tmp_path / place, b"three")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "folder"]
+
+
+def test_a_reader_who_leaves_gets_no_traceback(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    ran = subprocess.run(
+        [sys.executable, "-m", "scrimshaw.cli", "rules", "scamorra"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(scrimshaw.__file__).parents[1])},
+        check=False,
+    )
+    os.close(writing)
+    assert ran.returncode != 0
+    assert b"Traceback" not in ran.stderr

@@ -1,0 +1,189 @@
+"""Content files: what is wrong is said with file, key, value and what was expected."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scrimshaw import UserError, games, load
+from scrimshaw.engine import content_hash, parse_content, read_content
+
+
+class Ship(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    guns: Annotated[int, msgspec.Meta(ge=0, le=9)] = 4
+
+
+class Waters(msgspec.Struct, forbid_unknown_fields=True):
+    deep: bool
+    wind: Literal["calm", "storm"]
+    ships: list[Ship]
+    tides: dict[str, int]
+
+
+GOOD = """
+deep = true
+wind = "calm"
+ships = [{ name = "Ann" }, { name = "Bea", guns = 7 }]
+[tides]
+dawn = 3
+"""
+
+
+def told(source: str) -> str:
+    """What is said of a content."""
+    with pytest.raises(UserError) as error:
+        parse_content(source, Waters, "waters.toml")
+    assert len(str(error.value).splitlines()) == 1
+    return str(error.value)
+
+
+def test_a_good_content_is_read_with_its_defaults() -> None:
+    waters = parse_content(GOOD, Waters, "waters.toml")
+    assert [ship.guns for ship in waters.ships] == [4, 7]
+    assert waters.tides == {"dawn": 3}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("deep = true", "deep = 1", "waters.toml: deep = 1: expected bool, got int"),
+        ("deep = true", "", "waters.toml: the file: missing required field deep"),
+        ("deep = true", "deep = true\ndepth = 2", "waters.toml: depth: there is no such key here"),
+        ('"calm"', '"breeze"', "waters.toml: wind = 'breeze': Invalid enum value 'breeze'"),
+        ('"Ann"', "5", "waters.toml: ships[0].name = 5: expected str, got int"),
+        ("guns = 7", "guns = 77", "waters.toml: ships[1].guns = 77: expected int <= 9"),
+        ("guns = 7", "guns = -1", "waters.toml: ships[1].guns = -1: expected int >= 0"),
+        ("guns = 7", "guns = 7.5", "waters.toml: ships[1].guns = 7.5: expected int, got float"),
+        ("guns = 7", "gnus = 7", "waters.toml: ships[1].gnus: there is no such key here"),
+        ('name = "Bea", ', "", "waters.toml: ships[1]: missing required field name"),
+        ("[{", "{ a = [{", "waters.toml: not valid TOML: "),
+    ],
+)
+def test_an_error_names_file_key_value_and_what_was_expected(
+    before: str, after: str, message: str
+) -> None:
+    assert GOOD.count(before) == 1
+    assert told(GOOD.replace(before, after)).startswith(message)
+
+
+def test_a_table_in_the_place_of_a_list_is_named() -> None:
+    assert told(GOOD.replace('[{ name = "Ann" }, { name = "Bea", guns = 7 }]', "{ a = 1 }")) == (
+        "waters.toml: ships: expected array, got object"
+    )
+
+
+def test_a_broken_toml_is_told_with_its_place() -> None:
+    assert told(GOOD + "dusk = \n") == (
+        "waters.toml: not valid TOML: Invalid value (at line 7, column 8)"
+    )
+
+
+@pytest.mark.parametrize(
+    "value", ["9" * 5000, "[" * 20_000, '"\\ud800"', "2026-13-45", '"""never closed']
+)
+def test_what_toml_cannot_hold_is_told(value: str) -> None:
+    assert told(f"deep = {value}").startswith("waters.toml: not valid TOML: ")
+
+
+def test_a_key_with_a_line_break_stays_in_one_line() -> None:
+    assert told('"a\\nb" = 1\n' + GOOD) == "waters.toml: a b: there is no such key here"
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"^gone.toml: cannot be read: no such file or directory$"):
+        read_content(tmp_path / "gone.toml", Waters)
+
+
+def test_a_folder_is_no_content_file(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"cannot be read: is a directory$"):
+        read_content(tmp_path, Waters)
+
+
+def test_a_file_that_is_not_utf8_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "waters.toml"
+    path.write_bytes(b'wind = "\xff\xfe"')
+    with pytest.raises(UserError, match=r"^waters.toml: cannot be read: it is not UTF-8 text$"):
+        read_content(path, Waters)
+
+
+SIGNS = st.sampled_from("aw=[]{}.,'\"\\#\n\t 019-_+é\x00\u2028")
+
+
+@given(st.lists(SIGNS, max_size=40).map("".join))
+def test_no_text_gets_past_the_loader_in_another_way(source: str) -> None:
+    try:
+        parse_content(source, Waters, "waters.toml")
+    except UserError as error:
+        assert str(error).startswith("waters.toml: ")
+        assert len(str(error).splitlines()) == 1
+
+
+@given(
+    st.dictionaries(st.sampled_from(["deep", "wind", "ships", "tides", "x\ny", "é"]), st.integers())
+)
+def test_wrong_types_are_told_in_one_line(data: dict[str, int]) -> None:
+    lines = [f"{msgspec.json.encode(key).decode()} = {value}" for key, value in data.items()]
+    assert told("\n".join(lines)).startswith("waters.toml: ")
+
+
+def test_equal_contents_have_an_equal_hash_however_they_are_laid_out() -> None:
+    laid_out = GOOD.replace('"calm"', "'calm'  # none").replace("guns = 7", "guns = 0x7")
+    one, two = (parse_content(source, Waters, "a") for source in (GOOD, laid_out))
+    other = parse_content(GOOD.replace("dawn = 3", "dawn = 4"), Waters, "a")
+    assert content_hash(one) == content_hash(two) != content_hash(other)
+
+
+every_game = pytest.mark.parametrize("name", ["_template", *games()])
+
+
+def own_content(name: str) -> tuple[list[str], type]:
+    """The lines of a game's own content and the type that reads them."""
+    game = load(name)
+    assert game.content_type is not None
+    lines = (game.folder / "content.toml").read_text(encoding="utf-8").splitlines()
+    return lines, game.content_type
+
+
+@every_game
+def test_every_key_of_a_games_content_is_needed_and_told_when_it_is_missing(name: str) -> None:
+    lines, kind = own_content(name)
+    for place, line in enumerate(lines):
+        if key := re.match(r"(\w+) = [^\[{]", line):
+            rest = "\n".join(lines[:place] + lines[place + 1 :])
+            with pytest.raises(UserError, match=rf"missing required field {key[1]}$"):
+                parse_content(rest, kind, "c.toml")
+
+
+@every_game
+def test_a_key_that_no_table_of_a_games_content_knows_is_told(name: str) -> None:
+    """Compiled too: there a class keyword of a compiled type would be lost."""
+    lines, kind = own_content(name)
+    heads = [place for place, line in enumerate(lines, 1) if line.startswith("[")]
+    for place in (0, *heads):
+        more = "\n".join([*lines[:place], "no_such_key = 1", *lines[place:]])
+        with pytest.raises(UserError, match=r"no_such_key: there is no such key here$"):
+            parse_content(more, kind, "c.toml")
+
+
+@every_game
+def test_a_number_that_makes_no_game_is_told_before_the_deal(name: str) -> None:
+    """Whatever a number is changed to, the content is refused or a game can be dealt."""
+    game = load(name)
+    lines, kind = own_content(name)
+    for place, line in enumerate(lines):
+        for number in ("-1", "0", "1", "99", "1000000000", "99999999999999999999"):
+            changed = re.sub(r"= \d+", f"= {number}", line, count=1)
+            source = "\n".join([*lines[:place], changed, *lines[place + 1 :]])
+            try:
+                content = parse_content(source, kind, "c.toml")
+                for players in game.players:
+                    game.setup(players, content).new(1)
+            except UserError as error:
+                assert len(str(error).splitlines()) == 1

@@ -1,0 +1,99 @@
+"""Games by their folders, and games of other packages by their entry points."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scrimshaw
+from scrimshaw import Match, UserError, games, load
+from scrimshaw.engine import FastRng
+from scrimshaw.testing.walk import choose
+
+PACKAGES = Path(__file__).parents[1] / "packages"
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The package Pebbles as if it were installed."""
+    monkeypatch.syspath_prepend(PACKAGES)
+    yield
+    load.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "pebbles"]:
+        del sys.modules[name]
+
+
+def test_the_folders_are_the_games() -> None:
+    folder = Path(scrimshaw.__file__).parent / "games"
+    named = {path.parent.name for path in folder.glob("[a-z]*/__init__.py")}
+    assert set(games()) == named
+    assert games() == sorted(games())
+
+
+@pytest.mark.parametrize("name", ["_template", *games()])
+def test_a_game_is_loaded_once_and_knows_its_name(name: str) -> None:
+    assert load(name) is load(name)
+    assert load(name).name == name
+
+
+@pytest.mark.parametrize(
+    "name", ["chess", "", "Scamorra", "_other", "scamorra.rules", "../x", "a\nb"]
+)
+def test_an_unknown_game_is_told_with_those_there_are(name: str) -> None:
+    with pytest.raises(UserError) as error:
+        load(name)
+    assert str(error.value).startswith(f"there is no game {name!r}; there are: ")
+    assert all(known in str(error.value) for known in games())
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_of_another_package_is_found_by_its_entry_point() -> None:
+    assert "pebbles" in games()
+    assert load("pebbles").title == "Pebbles"
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_of_another_package_does_not_take_the_place_of_ours() -> None:
+    assert games().count("scamorra") == 1
+    assert load("scamorra").title == "La Scamorra"
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_entry_point_that_is_no_game_is_named() -> None:
+    with pytest.raises(AssertionError, match="pebble-heap: GAME is 'no game at all', not a Game"):
+        load("pebble-heap")
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_of_another_package_plays_a_match_that_is_read_again() -> None:
+    match = Match.new(load("pebbles"), seed=bytes(32), names=["a", "b", "c"])
+    rng = FastRng(1)
+    while (chosen := choose(match.state, rng.below(100))) is not None:
+        match.play(chosen[0], [match.state.text(chosen[1])])
+    assert Match.read(match.export()).state.dump() == match.state.dump()
+    assert pickle.loads(pickle.dumps(match.state)).dump() == match.state.dump()
+
+
+def test_a_game_of_another_package_runs_the_whole_suite_with_one_import(tmp_path: Path) -> None:
+    (tmp_path / "test_pebbles.py").write_text(
+        "from scrimshaw.testing import conformance\n\nTestPebbles = conformance('pebbles')\n"
+    )
+    path = [str(PACKAGES), str(Path(scrimshaw.__file__).parents[1])]
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_pebbles.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+    passed = re.search(r"(\d+) passed", ran.stdout)
+    assert passed is not None and int(passed[1]) >= 9, ran.stdout
