@@ -1,0 +1,31 @@
+"""SCOPE Stalingrad: two hidden fronts of cards, snipers who search and shoot. For 2 to 4."""
+
+from pathlib import Path
+
+from scrimshaw.engine import Game, Option
+
+from .content import CUSTOM, CUSTOM_FORM, SCENARIOS, THEMES, Content
+from .drawing import draw
+from .judge import worth
+from .secrecy import resample, view
+from .table import ScopeSetup
+
+GAME = Game(
+    "scope",
+    version="1",
+    players=(2, 3, 4),
+    folder=Path(__file__).parent,
+    setup=ScopeSetup,
+    view=view,
+    resample=resample,
+    judge=worth,
+    draw=draw,
+    content=Content,
+    options=(
+        Option("scenario", SCENARIOS, "2.1", CUSTOM, CUSTOM_FORM),
+        Option("mode", ("basic", "advanced"), "2.3"),
+        Option("theme", THEMES, "2.4"),
+        Option("memory", ("shown", "off"), "1.7"),
+        Option("lone", ("german", "soviet"), "7.3"),
+    ),
+)

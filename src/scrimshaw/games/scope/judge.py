@@ -1,0 +1,131 @@
+"""What a position of SCOPE Stalingrad is worth, for bots."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from scrimshaw.engine.state import State
+
+from .board import EMPTY, INFANTRY, KIND_COUNT, SNIPER, WIDTH, is_single, place, size
+from .knowledge import cells_of, kinds_of, least_of, side_of
+from .rules import ScopeState
+from .table import ACES, ADVANCE, GERMAN, GUN, NOBODY, NOWHERE, OVER, SHOOT, SHOT
+
+PROGRESS: Final = 0.6  # the whole way to a win
+AIMED: Final = 0.55  # of a card's worth: it may be shot now
+SEEN: Final = 0.45  # of the best card that the side to move next knows where to find
+SEEN_LATER: Final = 0.15  # of all others
+HEARD: Final = 0.03  # a shot that still has to show its quadrant
+UNSEEN: Final = 0.004  # an enemy card that one does not know
+
+
+def worth(state: State, seat: i64) -> float:
+    """From -1, lost, to 1, won."""
+    table = cast(ScopeState, state)
+    side = table.rules().sides[seat]
+    if table.step == OVER:
+        return 0.0 if table.winner == NOBODY else (1.0 if table.winner == side else -1.0)
+    value = _chances(table, side) - _chances(table, 1 - side)
+    return max(-0.95, min(0.95, value))
+
+
+def _chances(table: ScopeState, side: i64) -> float:
+    """How far a side has come, and what it can shoot at."""
+    enemy = 1 - side
+    value = PROGRESS * progress(table, side)
+    value += _seen(table, enemy, moves_next(table) == side)
+    value -= UNSEEN * float(size(table.unknown(enemy)))
+    if table.side() == side:
+        if (table.step == SHOOT or table.step == GUN) and table.target != NOWHERE:
+            value += AIMED * price(table, table.kind_at(enemy, table.target))
+        elif table.step == SHOT:
+            value -= HEARD
+    return value
+
+
+def moves_next(table: ScopeState) -> i64:
+    """The side that chooses the next action."""
+    return 1 - table.side() if table.acted else table.side()
+
+
+def progress(table: ScopeState, side: i64) -> float:
+    """The longest way that a side has gone to one of its wins, from 0 to 1."""
+    rules = table.rules()
+    best = 0.0
+    if rules.snipers > 0:
+        left = table.in_play(1 - side, SNIPER) + table.zone[1 - side]
+        best = 1.0 - float(left) / float(rules.snipers + rules.zone)
+    if rules.theme <= ACES:
+        best = max(best, float(table.points(side)) / float(rules.goal))
+    if rules.targets != 0:
+        best = max(best, 1.0 - _targets(table, 1 - side) / _all_targets(table))
+    if rules.theme == ADVANCE:
+        best = max(best, _advance(table, side))
+    return best
+
+
+def _targets(table: ScopeState, side: i64) -> float:
+    """The cards whose loss loses (6.2, 6.3, 6.5) that a side still has."""
+    count: i64 = 0
+    for kind in range(i64(KIND_COUNT)):
+        if table.rules().targets >> kind & 1:
+            count += table.in_play(side, kind)
+    return float(count)
+
+
+def _all_targets(table: ScopeState) -> float:
+    rules = table.rules()
+    count: i64 = 0
+    for kind in range(i64(KIND_COUNT)):
+        if rules.targets >> kind & 1:
+            count += rules.counts[kind]
+    return float(count)
+
+
+def _advance(table: ScopeState, side: i64) -> float:
+    """6.4: how near one's foremost infantry is to the enemy's last row."""
+    rows = table.rules().rows * 2
+    foremost: i64 = 0
+    for cell in table.rules().cells:
+        if table.lie[side * KIND_COUNT + INFANTRY] >> cell & 1:
+            row = cell // WIDTH if side == GERMAN else rows - 1 - cell // WIDTH
+            foremost = row if row > foremost else foremost
+    return float(foremost) / float(rows)
+
+
+def price(table: ScopeState, kind: i64) -> float:
+    """How far a side comes by killing an enemy card of a kind."""
+    rules = table.rules()
+    best = 0.0
+    if kind == EMPTY:
+        return best
+    if rules.theme <= ACES:
+        best = float(rules.values[kind]) / float(rules.goal)
+    if kind == SNIPER:
+        best = max(best, 1.0 / float(rules.snipers + rules.zone))
+    if rules.targets >> kind & 1:
+        best = max(best, 1.0 / _all_targets(table))
+    return best + 0.02 * float(rules.values[kind])
+
+
+def _seen(table: ScopeState, side: i64, soon: bool) -> float:
+    """What the enemy can aim at: known targets, and a share of those that a hint narrows down."""
+    total = 0.0
+    best = 0.0
+    for kind in range(i64(EMPTY)):
+        known = size(table.known[side * KIND_COUNT + kind])
+        if known > 0:
+            value = price(table, kind)
+            total += value * float(known)
+            best = max(best, value)
+    for word in table.hints:
+        if side_of(word) == side and is_single(kinds_of(word)):
+            share = float(least_of(word)) / float(size(cells_of(word)))
+            value = price(table, place(kinds_of(word))) * share
+            total += value
+            best = max(best, value)
+    if not soon:
+        best = 0.0
+    return SEEN * best + SEEN_LATER * (total - best)
