@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from scrimshaw.engine import UserError, content_hash, games, load
+from scrimshaw.engine import Game, UserError, content_hash, games, load
 
 HELP = "check a content file of a game"
 
@@ -27,13 +27,24 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         raise UserError(f"{path}: there is no such file")
     game = load(arguments.game or _guess(path))
     content = game.read_content(path)
+    problems = _problems(game, content)
+    if len(problems) == len(game.players):
+        raise UserError(f"{path.name}: {problems[game.players[0]]}")
+    good = f"{path.name}: good content for {game.title}, hash {content_hash(content)}"
+    console.print(good, markup=False, soft_wrap=True)
+    for players, problem in problems.items():
+        console.print(f"but not for {players} players: {problem}", markup=False, soft_wrap=True)
+
+
+def _problems(game: Game, content: object) -> dict[int, UserError]:
+    """The player counts that the content does not serve, and why."""
+    found = {}
     for players in game.players:
         try:
             game.setup(players, content)
         except UserError as error:
-            raise UserError(f"{path.name}: {error}") from None
-    good = f"{path.name}: good content for {game.title}, hash {content_hash(content)}"
-    console.print(good, markup=False, soft_wrap=True)
+            found[players] = error
+    return found
 
 
 def _guess(path: Path) -> str:
