@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 from pathlib import Path
 
 from rich.console import Console
@@ -37,14 +38,30 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
 
 
 def _problems(game: Game, content: object) -> dict[int, UserError]:
-    """The player counts that the content does not serve, and why."""
+    """The player counts that the content does not serve, whatever the options, and why."""
     found = {}
     for players in game.players:
-        try:
-            game.setup(players, content)
-        except UserError as error:
-            found[players] = error
+        refused = [_refusal(game, players, content, options) for options in _choices(game)]
+        reasons = [error for error in refused if error is not None]
+        if len(reasons) == len(refused):
+            found[players] = reasons[0]
     return found
+
+
+def _choices(game: Game) -> list[dict[str, str]]:
+    names = [option.name for option in game.options]
+    values = itertools.product(*(option.values for option in game.options))
+    return [dict(zip(names, chosen, strict=True)) for chosen in values]
+
+
+def _refusal(
+    game: Game, players: int, content: object, options: dict[str, str]
+) -> UserError | None:
+    try:
+        game.settle(players, content, options)
+    except UserError as error:
+        return error
+    return None
 
 
 def _guess(path: Path) -> str:
