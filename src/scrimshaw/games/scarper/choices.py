@@ -103,10 +103,8 @@ class Choices(Year):
             found[1] = numbers.to_event
             count = 2
         if not self.denied[seat] & ON_ASSAULT:
-            for field in range(numbers.fields):
-                if self.can_attack(seat, field):
-                    found[count] = numbers.to_assault + field
-                    count += 1
+            start = numbers.to_assault
+            count = self._on_fields(found, count, start, CHARGE, 0, numbers.fields)
         return count
 
     def is_due(self, card: i64) -> bool:
@@ -117,31 +115,28 @@ class Choices(Year):
     def _spendings(self, found: vec[i64]) -> i64:
         """3.2 to 5.1: all that the points left can be spent on; `done` is not among it."""
         numbers = self.numbers()
-        seat = self.turn
-        count: i64 = 0
-        if self.may_spend(ON_PROPAGANDA, numbers.propaganda_cost):
-            if self.propaganda[seat] < numbers.most_propaganda:  # 3.5
-                found[0] = numbers.to_propaganda
-                count = 1
-        if self.may_spend(ON_ECONOMY, numbers.economy_cost):
-            if self.economy[seat] < numbers.most_economy:  # 3.5
-                found[count] = numbers.to_economy
-                count += 1
+        fields = numbers.fields
+        count = self._raises(found)
         if self.may_spend(ON_PUSH, numbers.push_cost):
-            for field in range(numbers.fields):
-                if self.can_enter(seat, field):
-                    found[count] = numbers.to_push + field
-                    count += 1
+            count = self._on_fields(found, count, numbers.to_push, ADVANCE, 0, fields)
         if self.may_spend(ON_CLEAR, numbers.clear_cost):
-            for field in range(numbers.fields):
-                if self.can_clear(seat, field):
-                    found[count] = numbers.to_clear + field
-                    count += 1
+            count = self._on_fields(found, count, numbers.to_clear, CLEAR, 0, fields)
         if self.may_spend(ON_CHARGE, numbers.charge_cost):
-            for field in range(numbers.fields):
-                if self.can_attack(seat, field):
-                    found[count] = numbers.to_charge + field
-                    count += 1
+            count = self._on_fields(found, count, numbers.to_charge, CHARGE, 0, fields)
+        return count
+
+    def _raises(self, found: vec[i64]) -> i64:
+        """3.2, 3.3, 3.5: a marker below its maximum."""
+        numbers = self.numbers()
+        count: i64 = 0
+        below = self.propaganda[self.turn] < numbers.most_propaganda
+        if below and self.may_spend(ON_PROPAGANDA, numbers.propaganda_cost):
+            found[0] = numbers.to_propaganda
+            count = 1
+        below = self.economy[self.turn] < numbers.most_economy
+        if below and self.may_spend(ON_ECONOMY, numbers.economy_cost):
+            found[count] = numbers.to_economy
+            count += 1
         return count
 
     def may_spend(self, verb: i64, cost: i64) -> bool:
@@ -162,8 +157,12 @@ class Choices(Year):
             return self._digs(found, first, last)
         if what == CHARGE and self.denied[self.turn] & ON_CHARGE:
             return 0  # 10.5
-        start = self.start_of(what)
-        count: i64 = 0
+        return self._on_fields(found, 0, self.start_of(what), what, first, last)
+
+    def _on_fields(
+        self, found: vec[i64], count: i64, start: i64, what: i64, first: i64, last: i64
+    ) -> i64:
+        """Add an action for each battlefield where it can be carried out."""
         for field in range(first, last):
             if self.is_option(what, field):
                 found[count] = start + field
@@ -180,7 +179,7 @@ class Choices(Year):
         return numbers.to_charge if what == CHARGE else numbers.to_withdraw
 
     def is_option(self, what: i64, field: i64) -> bool:
-        """Whether an effect can be carried out on a battlefield."""
+        """Whether an effect, or a push or attack like it, can be carried out on a battlefield."""
         if what == ADVANCE:
             return self.can_enter(self.turn, field)  # 10.7
         if what == CLEAR:
