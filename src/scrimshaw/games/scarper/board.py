@@ -71,11 +71,12 @@ class Numbers(Setup):
         self.limit: i64 = content.trenches.limit
         self.stock: i64 = content.trenches.stock
         self.trench_cost: i64 = content.trenches.cost
-        trenches = [0] * content.ground.spaces
+        line = [0] * content.ground.spaces
         for back, count in enumerate(content.trenches.start):
-            trenches[content.ground.start - 1 - back] = count
-            trenches[content.ground.start + back] = count
-        self.trenches: vec[i64] = vec[i64](trenches * len(content.battlefield))
+            line[content.ground.start - 1 - back] = count
+            line[content.ground.start + back] = count
+        lines = line * len(content.battlefield)
+        self.trenches: vec[i64] = vec[i64](lines)
         self.dug: i64 = sum(content.trenches.start) * len(content.battlefield)
 
     def _read_numbers(self, content: Content) -> None:
