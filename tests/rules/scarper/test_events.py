@@ -225,7 +225,7 @@ def test_bonuses_and_defences_add_up_and_leave_the_other_side_alone() -> None:
 
 @pytest.mark.clause("scarper 10.5")
 def test_bonus_defence_and_denial_lapse_with_the_year() -> None:
-    state = table("probe", first="central", round=5, draws=[0] * 40)
+    state = table("probe", first="central", in_round=5, draws=[0] * 40)
     for values in (state.bonus, state.defence, state.denied):
         values[0] = values[1] = 3
     pass_turn(state, "probe")
@@ -337,7 +337,7 @@ def test_a_look_at_the_hand_shows_it_as_it_is_now() -> None:
 
 @pytest.mark.clause("scarper 10.8")
 def test_what_was_seen_stays_known_while_it_is_true() -> None:
-    state = table("probe", "michael hymn", effects=["look hand"], round=5, draws=[0] * 60)
+    state = table("probe", "michael hymn", effects=["look hand"], in_round=5, draws=[0] * 60)
     happen(state)
     pass_turn(state, "michael")
     assert view(state, 0)["spotted"] == [{"card": "hymn", "place": "buried"}]
@@ -358,7 +358,7 @@ def test_a_card_that_was_seen_is_lost_from_sight_in_a_reshuffle() -> None:
 @pytest.mark.clause("scarper 10.8", "scarper 10.1")
 def test_a_look_at_the_mission_lasts_until_it_is_revealed() -> None:
     effects = ["look mission"]
-    state = table("probe", effects=effects, missions="never ground", round=5, draws=[0] * 60)
+    state = table("probe", effects=effects, missions="never ground", in_round=5, draws=[0] * 60)
     told = happen(state)
     assert the(told, "look_mission").args == {"seat": 1, "mission": "ground"}
     assert the(told, "look_mission").audience == {0}

@@ -10,7 +10,7 @@ from scrimshaw.games.scarper.rules import ScarperState
 from ..table import act, refusal, view, why
 from .trench import all_of, front, happen, kinds, pass_turn, table, the
 
-LAST: dict[str, Any] = {"turn": "central", "round": 5, "draws": [0] * 40}  # of a year
+LAST: dict[str, Any] = {"turn": "central", "in_round": 5, "draws": [0] * 40}  # of a year
 
 
 def close(state: ScarperState) -> list[Event]:

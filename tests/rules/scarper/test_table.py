@@ -86,7 +86,7 @@ def test_propaganda_is_reset_each_year_and_the_economy_never() -> None:
     fresh = GAME.new(seed=1)
     assert [side["propaganda"] for side in view(fresh, None)["sides"]] == [2, 2]
     assert [side["economy"] for side in view(fresh, None)["sides"]] == [3, 3]
-    state = table(turn="central", round=5, propaganda=(7, 0), economy=(9, 1), draws=[0] * 40)
+    state = table(turn="central", in_round=5, propaganda=(7, 0), economy=(9, 1), draws=[0] * 40)
     act(state, "play michael", "points", "propaganda", "done")
     assert list(state.propaganda) == [2, 2]
     assert list(state.economy) == [9, 1]

@@ -10,7 +10,7 @@ from .trench import GAME, all_of, cards, happen, kinds, pass_turn, put, setup_wi
 
 @pytest.mark.clause("scarper 2.1")
 def test_a_year_has_its_parts_in_order() -> None:
-    state = table("flers", "michael", turn="central", round=5, draws=[0] * 40)
+    state = table("flers", "michael", turn="central", in_round=5, draws=[0] * 40)
     put(state, "michael", HAND)
     told = pass_turn(state, "michael")
     parts = ["missed", "score", "year", "dealt", "missions"]
@@ -45,7 +45,7 @@ def test_each_side_is_dealt_six_cards_of_its_own_deck() -> None:
 
 @pytest.mark.clause("scarper 2.2")
 def test_a_year_has_five_rounds() -> None:
-    state = table(turn="central", round=4)
+    state = table(turn="central", in_round=4)
     pass_turn(state, "michael")
     assert (state.round, view(state, None)["phase"]) == (5, "turn")
 
@@ -59,7 +59,7 @@ def test_played_cards_are_public() -> None:
 
 @pytest.mark.clause("scarper 2.2")
 def test_cards_left_in_hand_are_discarded_face_down() -> None:
-    state = table("michael hymn", "flers", turn="central", round=5, draws=[0] * 40)
+    state = table("michael hymn", "flers", turn="central", in_round=5, draws=[0] * 40)
     told = pass_turn(state, "michael")
     assert cards(state, 0, BURIED) == ["flers"]
     assert cards(state, 1, BURIED) == ["hymn"]
@@ -210,7 +210,7 @@ def test_later_the_side_ahead_goes_first_and_at_zero_the_one_that_was_second(
     morale: int, last: int, expected: int
 ) -> None:
     side = ("entente", "central")
-    state = table(turn=side[1 - last], first=side[last], round=5, morale=morale, draws=[0] * 40)
+    state = table(turn=side[1 - last], first=side[last], in_round=5, morale=morale, draws=[0] * 40)
     pass_turn(state, "michael" if last == 0 else "flers")
     assert view(state, None)["year"] == 1915
     assert (state.first, state.morale) == (expected, morale)
@@ -218,7 +218,7 @@ def test_later_the_side_ahead_goes_first_and_at_zero_the_one_that_was_second(
 
 @pytest.mark.clause("scarper 2.4", "scarper 2.5")
 def test_the_order_is_the_same_in_every_round_of_a_year() -> None:
-    state = table("flers loos", "michael hymn", turn="central", first="central", round=3)
+    state = table("flers loos", "michael hymn", turn="central", first="central", in_round=3)
     state.where[state.numbers().card_ids.index("flers")] = HAND
     pass_turn(state, "michael")
     pass_turn(state, "flers")

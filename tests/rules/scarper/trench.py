@@ -60,7 +60,7 @@ def table(  # what a test does not name is as at the start
     turn: str = "entente",
     first: str = "entente",
     year: int = 1914,
-    round: int = 1,
+    in_round: int = 1,
     dice: Sequence[int] = (),
     draws: Sequence[int] = (),
     missions: str = "never hardly",
@@ -79,7 +79,7 @@ def table(  # what a test does not name is as at the start
     assert isinstance(state, ScarperState)
     numbers = state.numbers()
     state.clear()
-    state.phase, state.round = TURN, round
+    state.phase, state.round = TURN, in_round
     state.year = list(numbers.calendar).index(year)
     state.turn, state.first = SIDES.index(turn), SIDES.index(first)
     state.morale = morale

@@ -52,19 +52,23 @@ class Effects(Choices):
                 return
             if self.phase == ENDED:
                 return
-            self.step += EFFECT
+            self._finish()
         self.step = 0
         self.last = 0
         self.end_turn()
 
     def next_effect(self) -> None:
         """The effect under way, or the spending of a card's points, is over."""
+        self._finish()
+        self.run()
+
+    def _finish(self) -> None:
+        """Nothing is left of an effect; what it did not use is lost."""
         self.points = 0
         self.verbs = 0
         self.left = 0
         if self.step < self.last:
             self.step += EFFECT
-        self.run()
 
     def _begins(self) -> bool:
         """Carry one effect out; returns whether it asks for a choice instead."""

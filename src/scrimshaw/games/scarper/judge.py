@@ -1,19 +1,146 @@
-"""What a position of Scarper is worth, for bots."""
+"""What a position of Scarper is worth, for bots: morale as it is, and as it is going to be."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from scrimshaw.engine.state import State
 
+from .board import ENDED, HAND, MISSIONS, NOTHING, SPEND, USE
 from .rules import ScarperState
+from .vocabulary import (
+    ADVANCE,
+    BONUS,
+    CHARGE,
+    CLEAR,
+    DEFENCE,
+    DENY,
+    DRAW,
+    EACH,
+    ECONOMY,
+    EFFECT,
+    MORALE,
+    POINTS,
+    PROPAGANDA,
+    TRENCHES,
+)
+
+# All in morale.
+SPACE: Final = 0.20  # a space gained, besides what it scores
+LATER: Final = 0.45  # a front or economy that scores now, for each later year
+LEAD: Final = 0.30  # a point of lead on a track, besides what it scores
+WALL: Final = 0.10  # a trench
+CASH: Final = 0.08  # an economic point
+POINT: Final = 0.45  # a command point to be spent
+CARD: Final = 0.25  # a command point on a card in hand
+CLOSE: Final = 5.0  # a lead in morale that makes winning three times as likely as not
 
 
 def worth(state: State, seat: i64) -> float:
     """From -1, lost, to 1, won."""
     table = cast("ScarperState", state)
-    if table.ending != 0:
+    if table.phase == ENDED:
         return 0.0 if table.winner < 0 else (1.0 if table.winner == seat else -1.0)
-    return 0.0
+    lead = _prospect(table, seat) - _prospect(table, 1 - seat)
+    lead += float(table.morale if seat == 0 else -table.morale)
+    left = float(i64(len(table.numbers().calendar)) - table.year)
+    scale = CLOSE + left
+    return 0.95 * lead / (scale + (lead if lead > 0 else -lead))
+
+
+def _prospect(table: ScarperState, seat: i64) -> float:
+    """What a side may hope to gain."""
+    years = float(i64(len(table.numbers().calendar)) - 1 - table.year)
+    value = float(table.standing(seat)) + _ground(table, seat)
+    fields = table.standing(seat) - table.propaganda_gain(seat)
+    value += LATER * years * float(fields)
+    value += LEAD * float(table.propaganda[seat]) + (LEAD + CASH) * float(table.economy[seat])
+    value += _mission(table, seat) + _hand(table, seat)
+    if table.turn == seat and table.phase != MISSIONS:
+        value += _under_way(table)
+    return value
+
+
+def _ground(table: ScarperState, seat: i64) -> float:
+    numbers = table.numbers()
+    value = WALL * float(numbers.stock - table.stock[seat])
+    for field in range(numbers.fields):
+        value += SPACE * float(table.advanced(seat, field))
+    return value
+
+
+def _mission(table: ScarperState, seat: i64) -> float:
+    mission = table.mission_of(seat)
+    if mission == NOTHING:
+        mission = table.chosen[seat]
+    if mission == NOTHING or not table.fulfilled(seat, mission):
+        return 0.0
+    return 0.8 * float(table.numbers().mission_morale[mission])
+
+
+def _hand(table: ScarperState, seat: i64) -> float:
+    numbers = table.numbers()
+    value: float = 0.0
+    for card in range(numbers.deck_from[seat], numbers.deck_from[seat + 1]):
+        if table.where[card] == HAND:
+            value += CARD * float(numbers.card_points[card])
+    return value
+
+
+def _under_way(table: ScarperState) -> float:
+    """What the card in play is still good for."""
+    numbers = table.numbers()
+    if table.phase == USE:
+        points = POINT * float(numbers.card_points[table.card])
+        if not table.is_due(table.card):
+            return points
+        start = numbers.effect_from[table.card]
+        event = _effects(table, start, numbers.effect_from[table.card + 1])
+        return event if event > points else points
+    value: float = 0.0
+    if table.phase == SPEND:
+        value = POINT * float(table.points)
+    elif table.step < table.last:
+        value = float(table.left) * _choice(numbers.effects[table.step])
+        if numbers.effects[table.step] == CHARGE:
+            value += 0.3 * float(numbers.effects[table.step + 1])
+    if table.step < table.last:
+        value += _effects(table, table.step + EFFECT, table.last)
+    return value
+
+
+def _choice(what: i64) -> float:
+    if what == ADVANCE:
+        return 0.6
+    if what == CLEAR:
+        return 0.35
+    if what == TRENCHES:
+        return 0.15
+    return 0.3 if what == CHARGE else 0.05
+
+
+def _effects(table: ScarperState, first: i64, last: i64) -> float:
+    """Effects that are still to come."""
+    effects = table.numbers().effects
+    value: float = 0.0
+    row = first
+    while row < last:
+        what, count = effects[row], float(effects[row + 1])
+        if what == CHARGE:
+            value += 0.3 + 0.3 * count
+        elif what < EACH:
+            value += _choice(what) * count
+        elif what == EACH:
+            value += 1.2 * count
+        elif what == PROPAGANDA or what == ECONOMY:
+            value += 0.5 * (-count if effects[row + 3] == 1 else count)
+        elif what == MORALE:
+            value += count
+        elif what == POINTS:
+            value += 0.9 * POINT * count
+        elif what == BONUS or what == DEFENCE or what == DENY or what == DRAW:
+            value += 0.3
+        row += EFFECT
+    return value
