@@ -12,18 +12,13 @@ from .board import ENDED, HAND, MISSIONS, NOTHING, SPEND, USE
 from .rules import ScarperState
 from .vocabulary import (
     ADVANCE,
-    BONUS,
     CHARGE,
     CLEAR,
-    DEFENCE,
-    DENY,
-    DRAW,
     EACH,
-    ECONOMY,
     EFFECT,
+    LOOK_HAND,
     MORALE,
     POINTS,
-    PROPAGANDA,
     TRENCHES,
 )
 
@@ -134,13 +129,13 @@ def _effects(table: ScarperState, first: i64, last: i64) -> float:
             value += _choice(what) * count
         elif what == EACH:
             value += 1.2 * count
-        elif what == PROPAGANDA or what == ECONOMY:
+        elif what < MORALE:  # a track, whoever's
             value += 0.5 * (-count if effects[row + 3] == 1 else count)
         elif what == MORALE:
             value += count
         elif what == POINTS:
             value += 0.9 * POINT * count
-        elif what == BONUS or what == DEFENCE or what == DENY or what == DRAW:
+        elif what < LOOK_HAND:  # what serves later, and cards
             value += 0.3
         row += EFFECT
     return value
