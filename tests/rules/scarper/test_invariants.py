@@ -1,6 +1,7 @@
 """What is true in every state of random play, on the game's own content, a tiny and another one."""
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -21,11 +22,12 @@ CONTENTS = {
 CAUSES = {"assault": "6.3", "event": "10.1", "score": "8.1"}
 
 
-@pytest.fixture(params=list(CONTENTS))
+@pytest.fixture(params=list(CONTENTS), scope="module")
 def setup(request: pytest.FixtureRequest) -> Setup:
     return GAME.setup(2, CONTENTS[request.param])
 
 
+@cache
 def moments(setup: Setup, games: int = 6) -> list[tuple[ScarperState, list[Event]]]:
     """Every state of some random games, with what had just happened."""
     found = []

@@ -24,13 +24,14 @@ from .vocabulary import (
 
 # All in morale.
 SPACE: Final = 0.20  # a space gained, besides what it scores
-LATER: Final = 0.45  # a front or economy that scores now, for each later year
+LATER: Final = 0.5  # a front or economy that scores now, for each later year
 LEAD: Final = 0.30  # a point of lead on a track, besides what it scores
-WALL: Final = 0.10  # a trench
+WALL: Final = 0.40  # a trench
 CASH: Final = 0.08  # an economic point
-POINT: Final = 0.45  # a command point to be spent
+POINT: Final = 1.6  # a command point to be spent
 CARD: Final = 0.25  # a command point on a card in hand
-CLOSE: Final = 5.0  # a lead in morale that makes winning three times as likely as not
+NOW: Final = 0.6  # what scores now, at the beginning of a year; at its end all of it
+CLOSE: Final = 5.0  # a lead of so much, and 1 for every year left, is worth half a win
 
 
 def worth(state: State, seat: i64) -> float:
@@ -48,7 +49,8 @@ def worth(state: State, seat: i64) -> float:
 def _prospect(table: ScarperState, seat: i64) -> float:
     """What a side may hope to gain."""
     years = float(i64(len(table.numbers().calendar)) - 1 - table.year)
-    value = float(table.standing(seat)) + _ground(table, seat)
+    sure = NOW + (1.0 - NOW) * float(table.round) / float(table.numbers().rounds)
+    value = sure * float(table.standing(seat)) + _ground(table, seat)
     fields = table.standing(seat) - table.propaganda_gain(seat)
     value += LATER * years * float(fields)
     value += LEAD * float(table.propaganda[seat]) + (LEAD + CASH) * float(table.economy[seat])
@@ -100,7 +102,7 @@ def _under_way(table: ScarperState) -> float:
     elif table.step < table.last:
         value = float(table.left) * _choice(numbers.effects[table.step])
         if numbers.effects[table.step] == CHARGE:
-            value += 0.3 * float(numbers.effects[table.step + 1])
+            value += 0.8 * float(numbers.effects[table.step + 1])
     if table.step < table.last:
         value += _effects(table, table.step + EFFECT, table.last)
     return value
@@ -108,12 +110,12 @@ def _under_way(table: ScarperState) -> float:
 
 def _choice(what: i64) -> float:
     if what == ADVANCE:
-        return 0.6
+        return 1.6
     if what == CLEAR:
-        return 0.35
+        return 0.95
     if what == TRENCHES:
-        return 0.15
-    return 0.3 if what == CHARGE else 0.05
+        return 0.4
+    return 0.8 if what == CHARGE else 0.1
 
 
 def _effects(table: ScarperState, first: i64, last: i64) -> float:
@@ -124,18 +126,18 @@ def _effects(table: ScarperState, first: i64, last: i64) -> float:
     while row < last:
         what, count = effects[row], float(effects[row + 1])
         if what == CHARGE:
-            value += 0.3 + 0.3 * count
+            value += 0.8 + 0.8 * count
         elif what < EACH:
             value += _choice(what) * count
         elif what == EACH:
-            value += 1.2 * count
+            value += 3.2 * count
         elif what < MORALE:  # a track, whoever's
-            value += 0.5 * (-count if effects[row + 3] == 1 else count)
+            value += 1.3 * (-count if effects[row + 3] == 1 else count)
         elif what == MORALE:
             value += count
         elif what == POINTS:
             value += 0.9 * POINT * count
         elif what < LOOK_HAND:  # what serves later, and cards
-            value += 0.3
+            value += 0.8
         row += EFFECT
     return value
