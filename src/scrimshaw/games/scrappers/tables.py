@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from scrimshaw.engine.game import Game
 from scrimshaw.engine.state import Setup
 
+from .appraisal import FUEL, appraise
 from .content import (
     Ability,
     Bonus,
@@ -188,6 +189,7 @@ class Tables(Setup):
         self._read_numbers(content)
         self._read_cards(content)
         self._read_upgrades(content)
+        self._read_values(content)
         self._read_actions()
 
     def _read_numbers(self, content: Content) -> None:
@@ -245,6 +247,19 @@ class Tables(Setup):
             [_sum_of(card, Bonus) for card in upgrades]
         )  # for ejected cards (4.5)
         self.mends: vec[i64] = vec[i64]([_sum_of(card, Mend) for card in upgrades])
+
+    def _read_values(self, content: Content) -> None:
+        """What the judge thinks of each card."""
+        cards = [content.card(name) for name in self.names]
+        found = [appraise(card) for card in cards]
+        self.deals: vec[float] = vec[float]([of.damage for of in found])
+        self.earns_fuel: vec[float] = vec[float]([of.fuel for of in found])
+        self.earns_scrap: vec[float] = vec[float]([of.scrap for of in found])
+        self.mended: vec[float] = vec[float]([of.mends for of in found])
+        self.keeps: vec[float] = vec[float]([of.other for of in found])
+        self.values: vec[float] = vec[float](
+            [of.total() - card.fuel * FUEL for of, card in zip(found, cards, strict=True)]
+        )
 
     def _read_actions(self) -> None:
         """The first action of each kind."""
