@@ -68,7 +68,7 @@ class Fate(Rng):
 def content_of(cards: str, numbers: str = NUMBERS) -> Content:
     """Content out of lines such as `advanced.torch: fuel = 1; scrap = 2; …`."""
     source = numbers
-    for line in cards.strip().splitlines():
+    for line in filter(None, cards.splitlines()):
         name, _, keys = line.strip().partition(": ")
         group, _, card = name.partition(".")
         source += CARD.format(group=group, name=card) + keys.replace("; ", "\n") + "\n"
@@ -175,8 +175,6 @@ def _lay_draft(
 ) -> None:
     names = state.numbers().names
     lay(state, state.yard, [], None)
-    for place in range(len(state.yard)):
-        state.yard[place] = 0
     for deck in (0, 1):
         top = tops[deck] if deck < len(tops) else ""
         state.tops[deck] = names.index(top) if top else board.NONE

@@ -31,11 +31,9 @@ def draw(view: View, names: Sequence[str]) -> str:
 def _mech(mech: Mech, name: str, is_asked: bool) -> list[str]:
     mark = "> " if is_asked else "  "
     slots = "  ".join(f"[{_slot(slot)}]" for slot in mech.stack)
-    lines = [
-        f"{mark}{name}: damage {mech.damage}, fuel {mech.fuel}, scrap {mech.scrap}; "
-        f"{mech.hand} in hand, {mech.deck} in the deck",
-        f"    {slots}",
-    ]
+    tokens = f"damage {mech.damage}, fuel {mech.fuel}, scrap {mech.scrap}"
+    cards = f"{mech.hand} in hand, {mech.deck} in the deck"
+    lines = [f"{mark}{name}: {tokens}; {cards}", f"    {slots}"]
     if mech.upgrades:
         lines.append(f"    upgrades: {_cards(mech.upgrades)}")
     if mech.discard:

@@ -38,7 +38,7 @@ def why_not(state: Choices, seat: int, action: int) -> Refusal:
         turn = clause if asked in {"command", "shield"} else "4.1"
         return Refusal(turn, "turn", {"seat": actor})
     if asked == "command":
-        return _why_not_place(state, seat, fields)
+        return _why_not_place(state, fields)
     if fields["kind"] != asked or ("card" not in fields and "from" not in fields):
         wrong = _why_not_target(state, seat, asked, fields)
         return wrong or Refusal(clause, f"phase.{asked}", _args(state, asked))
@@ -74,7 +74,7 @@ def _place(state: Choices, seat: int, card: str) -> int:
     return seat * len(names) + names.index(card)
 
 
-def _why_not_place(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
+def _why_not_place(state: Choices, fields: dict[str, str]) -> Refusal:
     kind = fields["kind"]
     if kind == "draft":
         return Refusal("3.4", "draft.empty", {"from": fields["from"]})
