@@ -51,7 +51,7 @@ from .rules import ScarperState
 from .vocabulary import verb_names
 
 
-class Field(msgspec.Struct, frozen=True):
+class Field(msgspec.Struct):
     """A battlefield: its spaces from the Entente's edge; the first `front` of them are its own."""
 
     field: str
@@ -59,7 +59,7 @@ class Field(msgspec.Struct, frozen=True):
     trenches: list[int]
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct):
     """What lies open of a side."""
 
     propaganda: int
@@ -76,14 +76,14 @@ class Side(msgspec.Struct, frozen=True):
     spied: bool  # it has looked at the other's mission
 
 
-class Spotted(msgspec.Struct, frozen=True):
+class Spotted(msgspec.Struct):
     """A card of the opponent that one has looked at, and where it lies."""
 
     card: str
     place: str
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct):
     """A scored year."""
 
     year: int
@@ -93,7 +93,7 @@ class Result(msgspec.Struct, frozen=True):
     morale: int
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Effect(msgspec.Struct):
     """The effect of an event that asks for choices."""
 
     effect: str
@@ -101,7 +101,7 @@ class Effect(msgspec.Struct, frozen=True):
     field: str | None
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct):
     """All that one seat, or a spectator, may know."""
 
     seat: int | None

@@ -38,7 +38,7 @@ from .table import LAYOUT, NOBODY, NOWHERE, OVER, PUT
 from .worlds import Dealer
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct):
     """A card on the grid; `card` is its kind, where the viewer knows it."""
 
     cell: str
@@ -48,7 +48,7 @@ class Card(msgspec.Struct, frozen=True):
     since: int  # the turn in which everybody got to know it, 0 if they do not
 
 
-class Hint(msgspec.Struct, frozen=True):
+class Hint(msgspec.Struct):
     """Everybody knows that at least so many cards of these kinds lie in these cells."""
 
     side: str
@@ -57,7 +57,7 @@ class Hint(msgspec.Struct, frozen=True):
     cells: list[str]
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct):
     """What lies open beside a front."""
 
     side: str
@@ -70,7 +70,7 @@ class Side(msgspec.Struct, frozen=True):
     shot: str | None  # the quadrant of the shot card
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct):
     """All that one seat, or a spectator, may know."""
 
     seat: int | None

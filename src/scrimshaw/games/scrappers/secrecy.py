@@ -74,7 +74,7 @@ MODES: Final = (
 )
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(msgspec.Struct):
     """A slot of a stack: what lies there, or what became of it in this round."""
 
     state: str
@@ -82,7 +82,7 @@ class Slot(msgspec.Struct, frozen=True):
     deck: int | None = None  # the draft deck, 1 or 2, that a drafted card came from
 
 
-class Mech(msgspec.Struct, frozen=True):
+class Mech(msgspec.Struct):
     """What lies open before a player."""
 
     fuel: int
@@ -98,7 +98,7 @@ class Mech(msgspec.Struct, frozen=True):
     known: list[str]
 
 
-class Draft(msgspec.Struct, frozen=True):
+class Draft(msgspec.Struct):
     """A draft deck and its discard pile, whose last card is the top."""
 
     top: str | None
@@ -107,7 +107,7 @@ class Draft(msgspec.Struct, frozen=True):
     hidden: list[str] | None  # the cards under the top, once it is known in which deck they are
 
 
-class Running(msgspec.Struct, frozen=True):
+class Running(msgspec.Struct):
     """Abilities that are being performed: whose, of which card, and how many are still to come."""
 
     seat: int
@@ -118,7 +118,7 @@ class Running(msgspec.Struct, frozen=True):
     copied: bool
 
 
-class Strike(msgspec.Struct, frozen=True):
+class Strike(msgspec.Struct):
     """A hit that is still to be carried out."""
 
     seat: int
@@ -128,7 +128,7 @@ class Strike(msgspec.Struct, frozen=True):
     pierces: bool
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct):
     """All that one seat, or a spectator, may know."""
 
     seat: int | None
