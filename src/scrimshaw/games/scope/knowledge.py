@@ -121,7 +121,8 @@ class Knowledge(Table):
                     unknown = self._note(word, unknown)
                 else:
                     self.hints = append(self.hints, word)
-            unknown = self._conclude(side, unknown)
+            if unknown == before:  # conclusions need hints without a cell that is known by now
+                unknown = self._conclude(side, unknown)
             fresh = before & ~unknown
             if fresh == 0:
                 return
