@@ -152,13 +152,19 @@ def own_content(name: str) -> tuple[list[str], type]:
 
 
 @every_game
-def test_every_key_of_a_games_content_is_needed_and_told_when_it_is_missing(name: str) -> None:
+def test_a_key_of_a_games_content_is_told_when_it_is_needed_and_missing(name: str) -> None:
+    """Keys with a default may be left out; each game has some that may not."""
     lines, kind = own_content(name)
+    told_missing = 0
     for place, line in enumerate(lines):
         if key := re.match(r"(\w+) = [^\[{]", line):
             rest = "\n".join(lines[:place] + lines[place + 1 :])
-            with pytest.raises(UserError, match=rf"missing required field {key[1]}$"):
+            try:
                 parse_content(rest, kind, "c.toml")
+            except UserError as error:
+                assert key[1] in str(error), str(error)
+                told_missing += 1
+    assert told_missing > 0
 
 
 @every_game

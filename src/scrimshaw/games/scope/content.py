@@ -11,8 +11,8 @@ from scrimshaw.engine.errors import UserError
 
 from .notation import KINDS
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 
 CUSTOM = r"\d{1,2}x\d{1,2}:\d{1,2}(,\d{1,2}){6,7}:\d{1,3}"
 CUSTOM_FORM = "COLUMNSxROWS:sniper,decoy,officer,scout,mortar,gun,infantry:POINTS"
@@ -62,8 +62,8 @@ class Cards(msgspec.Struct, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     """A front: its size, its cards, and the points that win (2.1)."""
 
-    columns: int
-    rows: int
+    columns: Count
+    rows: Count
     sniper: Count
     decoy: Count
     officer: Count
@@ -72,7 +72,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     gun: Count
     infantry: Count
     empty: Count
-    points: int
+    points: Count
 
     def counts(self) -> dict[str, int]:
         """The cards of the front by kind."""
