@@ -84,6 +84,14 @@ class Visitor:
         yield
         self._expected = ()
 
+    def events(self, kind: str) -> list[dict[str, Any]]:
+        """The arguments of all events of a kind that this page was told."""
+        heard = (json.loads(frame) for frame in self.frames)
+        entries = (step for said in heard for step in said.get("steps") or said.get("log") or [])
+        return [
+            event["args"] for step in entries for event in step["events"] if event["kind"] == kind
+        ]
+
     def _listen(self) -> None:
         self.context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
         self.context.on("console", lambda said: said.type == "error" and self._note(said.text))

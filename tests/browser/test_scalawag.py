@@ -1,0 +1,106 @@
+"""Scalawag! on its board: a whole match against bots, and two people who call each other."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from scrimshaw.server.settings import Settings
+from tests.server.conftest import Running
+
+from .chromium import Visitor
+from .conftest import Invite
+from .house import Server
+from .scalawag import ASKED, Board
+
+
+@pytest.fixture
+def swift_server(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots answer at once."""
+    limits = dict.fromkeys(["write_rate", "write_burst", "frame_rate", "frame_burst"], 1e6)
+    running = Running(Settings(data=tmp_path, bot_delay=(0.0, 0.0), **cast("Any", limits))).start()
+    yield cast("Server", running)
+    running.stop()
+
+
+def set_up(visitor: Visitor, *seats: str) -> str:
+    """A table with these seats and no limit to the time to call, set up on the page."""
+    page = visitor.open("/new/scalawag")
+    page.get_by_label("Players").select_option(str(len(seats)))
+    for place, seat in enumerate(seats):
+        page.get_by_label(f"Seat {place + 1}").select_option(seat)
+    page.get_by_label("Time to call").select_option("0")
+    page.get_by_role("button", name="Set up the table").click()
+    return page.get_by_label("Link to this table").input_value()
+
+
+def begin(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name="Begin the game").click()
+
+
+def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", swift_server)
+    set_up(ines, "me", "bot random", "bot random")
+    begin(ines)
+    board = Board(ines, seed=1)
+    turns = 0
+    while board.wait():
+        board.take_turn()
+        turns += 1
+    outcome = ines.position["outcome"]
+    verdict = "You win" if outcome["winners"] == [0] else "win"
+    assert verdict in board.ending.locator("h2").inner_text()
+    assert turns > 3
+
+
+def meet(board: Board, other: str) -> None:
+    """Claim a sailor at every turn, and call the other person's crew but nobody else's."""
+    if board.in_window:
+        said = board.page.locator(".bubble .by").inner_text()
+        board.answer(calls=said.startswith(other))
+    elif board.page.locator(".orders").count():
+        board.page.locator('.order[data-order="trim"]').click()
+        board.page.locator(".count").nth(1).click()
+        board.page.locator('.prompt[aria-busy="false"]').wait_for()
+    else:
+        board.take_turn()
+
+
+def calls_of(*boards: Board) -> set[tuple[int, int]]:
+    """Who has called whom, as the pages were told."""
+    heard = (frame for board in boards for frame in board.visitor.events("call"))
+    return {(args["seat"], args["target"]) for args in heard}
+
+
+def play_until_both_called(boards: tuple[Board, Board]) -> bool:
+    """Whether the two have called each other before the match ended."""
+    names = "Gennaro", "Ines"
+    while not all(board.ending.count() for board in boards):
+        for board, other in zip(boards, names, strict=True):
+            if board.is_asked:
+                meet(board, other)
+        if calls_of(*boards) >= {(0, 1), (1, 0)}:
+            return True
+        boards[0].page.locator(f"{ASKED}, .prompt.wait, .ending").first.wait_for()
+    return False
+
+
+def test_two_people_and_three_bots_with_a_call_in_both_directions(
+    swift_server: Server, invite: Invite
+) -> None:
+    ines, gennaro = invite("Ines", swift_server), invite("Gennaro", swift_server)
+    boards = Board(ines, seed=3), Board(gennaro, seed=4)
+    while True:
+        link = set_up(ines, "me", "open", "bot random", "bot random", "bot random")
+        gennaro.open(link).get_by_role("button", name="Sit down").click()
+        expect(ines.page.get_by_role("button", name="Begin the game")).to_be_enabled()
+        begin(ines)
+        gennaro.page.locator(".sea").wait_for()
+        if play_until_both_called(boards):
+            break
+    for page in (ines.page, gennaro.page):
+        log = page.get_by_role("log")
+        expect(log).to_contain_text("Ines calls scalawag on Gennaro!")
+        expect(log).to_contain_text("Gennaro calls scalawag on Ines!")
