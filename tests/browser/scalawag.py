@@ -48,9 +48,9 @@ class Board:
             self._choose()
 
     def answer(self, *, calls: bool) -> None:
-        """Call by the loud button, pass by its key."""
+        """Call by the loud button, pass by its key. A nearer call may have closed the window."""
         if calls:
-            self.page.locator(".call").click()
+            self.page.evaluate("document.querySelector('.window:not(.sealed) .call')?.click()")
         else:
             self.page.keyboard.press("p")
         self._until_taken()
@@ -64,14 +64,14 @@ class Board:
         self._until_taken()
 
     def _choose(self) -> None:
-        """A target, a card of the hand, or a button: what is offered is what is legal."""
-        offered = self.page.locator(f".levers button{OPEN}, .ship.is-target, .crew.is-legal")
-        flags = self.page.locator(".ship.is-target").evaluate_all(
-            "all => all.map(ship => ship.dataset.flag)"
-        )
-        actions = self.visitor.position["actions"]
-        legal = [a["fields"]["flag"] for a in actions if a["fields"]["kind"] == "at"]
-        assert set(flags) == set(legal), "what is lit is what is legal"
+        """A target, a card of the hand, or a button: what is lit is what is legal."""
+        ships = self.page.locator(".ship.is-target")
+        offered = self.page.locator(f".levers button{OPEN}, .crew.is-legal").or_(ships)
+        if not offered.count():
+            return  # it was a window, and it has closed
+        flags = ships.evaluate_all("all => all.map(ship => ship.dataset.flag)")
+        aims = [a["fields"] for a in self.visitor.position["actions"]]
+        assert set(flags) == {fields["flag"] for fields in aims if fields["kind"] == "at"}
         self._any(offered).click(position={"x": 12, "y": 12})
         self._until_taken()
 
