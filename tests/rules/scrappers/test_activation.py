@@ -98,16 +98,16 @@ def test_an_operation_that_is_being_resolved_lies_in_no_pile() -> None:
 
 @pytest.mark.clause("scrappers 4.3", "scrappers 2.3")
 def test_an_upgrade_is_paid_and_stays_in_play() -> None:
-    state = table(stacks=["eject ram, assign reactive-armour", ""], fuel=[1])
+    state = table(stacks=["eject ram, assign nanite-bay", ""], fuel=[2])
     event = the(play(state, "p1 run"), "fit")
-    assert (event.args, event.clause) == ({"seat": 0, "card": "reactive-armour", "n": 1}, "4.3")
-    assert mech(state, "p1")["upgrades"] == ["reactive-armour"]
+    assert (event.args, event.clause) == ({"seat": 0, "card": "nanite-bay", "n": 2}, "4.3")
+    assert mech(state, "p1")["upgrades"] == ["nanite-bay"]
     assert mech(state, "p1")["discard"] == []
     assert pool(state, "p1")[0] == 0
 
 
 @pytest.mark.clause("scrappers 4.4")
-@pytest.mark.parametrize(("card", "price"), [("pile-driver", 2), ("targeting-array", 2)])
+@pytest.mark.parametrize(("card", "price"), [("pile-driver", 2), ("nanite-bay", 2)])
 def test_a_card_that_cannot_be_paid_has_no_effect_and_nobody_is_asked(
     card: str, price: int
 ) -> None:

@@ -224,7 +224,7 @@ def test_a_benefit_adds_to_each_of_ones_own_hits_of_its_kind() -> None:
 def test_a_benefit_adds_nothing_to_a_hit_on_oneself_or_of_0() -> None:
     state = table(
         stacks=["eject ram, assign grudge, assign reckless-charge", ""],
-        fuel=[1],
+        fuel=[9],
         upgrades=["targeting-array", ""],
     )
     play(state, "p1 run")

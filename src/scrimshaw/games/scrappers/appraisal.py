@@ -29,9 +29,10 @@ from .content import (
     word,
 )
 
-FUEL: Final = 0.4
-SCRAP: Final = 0.3
+FUEL: Final = 0.2
+SCRAP: Final = 0.12
 MEND: Final = 0.8
+OTHER: Final = 0.7  # of what comes true only now and then
 RICH: Final = 0.3  # what the left neighbour loses, or is stolen from it, on top
 LIKELY: Final = 0.6  # that a condition holds
 LASTS: Final = 2.5  # rounds that an upgrade is likely to stay in play
@@ -71,7 +72,7 @@ class Appraisal:
     def total(self) -> float:
         """All in one number."""
         tokens = self.fuel * FUEL + self.scrap * SCRAP
-        return self.damage + tokens + self.mends * MEND + self.other
+        return self.damage + tokens + self.mends * MEND + self.other * OTHER
 
 
 def appraise(card: Card) -> Appraisal:

@@ -29,11 +29,12 @@ from .board import (
 from .rules import ScrappersState
 
 PACE: Final = 2.2  # damage that a mech takes in a round
-LONG: Final = 4.0  # rounds that are looked ahead at most
+LONG: Final = 2.5  # rounds that are looked ahead at most
 DECK: Final = 0.9  # damage a round for each point that the average card of a deck is worth
-TANK: Final = 0.42  # what the first few fuel tokens are worth
-PURSE: Final = 0.25
+TANK: Final = 0.25  # what the first few fuel tokens are worth
+PURSE: Final = 0.12
 CLEVER: Final = 0.8  # how much of what a card may do comes true
+FIRM: Final = 1.2  # and of what an upgrade in play is good for
 SLOT_WORTH: Final = 0.7  # of a slot that is still to be filled
 NARROW: Final = 0.7  # how sure the judge is at the end,
 WIDE: Final = 0.45  # and how much less for every round to come
@@ -111,7 +112,7 @@ class Outlook:
         self.deals += numbers.deals[card]
         self.mends += numbers.mended[card]
         if numbers.is_upgrade[card] != 0:
-            self.mends += numbers.keeps[card]
+            self.mends += FIRM * numbers.keeps[card]
         else:
             self.deals += CLEVER * numbers.keeps[card]
 
@@ -135,7 +136,7 @@ class Outlook:
             if own > 0:
                 self._keep(card, float(own))
             if table.upgrades[row + card] > 0:
-                self.mends += float(table.upgrades[row + card]) * numbers.keeps[card]
+                self.mends += FIRM * float(table.upgrades[row + card]) * numbers.keeps[card]
         if table.phase == COMMAND:
             self.deals += SLOT_WORTH * float(numbers.slots - table.heights[self.seat])
         if self.count > 0.0:
