@@ -1,9 +1,14 @@
-"""What a position of SCOPE Stalingrad is worth, for bots."""
+"""What a position of SCOPE Stalingrad is worth, for bots: features, each own minus the other's.
+
+The price of a card is how far its killer comes by it, as a share of the whole way to a win.
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from scrimshaw.engine.state import State
@@ -13,36 +18,54 @@ from .knowledge import cells_of, kinds_of, least_of, side_of
 from .rules import ScopeState
 from .table import ACES, ADVANCE, GERMAN, GUN, NOBODY, NOWHERE, OVER, SHOOT, SHOT
 
-PROGRESS: Final = 0.6  # the whole way to a win
-AIMED: Final = 0.55  # of a card's worth: it may be shot now
-SEEN: Final = 0.45  # of the best card that the side to move next knows where to find
-SEEN_LATER: Final = 0.15  # of all others
-HEARD: Final = 0.03  # a shot that still has to show its quadrant
-UNSEEN: Final = 0.004  # an enemy card that one does not know
+FEATURES: Final = (
+    "progress",  # how far one has come to a win, from 0 to 1
+    "aimed",  # the price of the card that may be shot now
+    "found",  # the price of the best enemy card known to the side that moves next
+    "seen",  # the prices of all enemy cards known or hinted at
+    "heard",  # a shot that still has to show its quadrant
+    "unseen",  # enemy cards that one does not know
+)
+COUNT: Final = 6
+WEIGHTS: Final[vec[float]] = vec[float]([3.0, 2.75, 1.5, 0.75, -0.15, -0.02])
 
 
 def worth(state: State, seat: i64) -> float:
     """From -1, lost, to 1, won."""
     table = cast(ScopeState, state)
-    side = table.rules().sides[seat]
     if table.step == OVER:
+        side = table.rules().sides[seat]
         return 0.0 if table.winner == NOBODY else (1.0 if table.winner == side else -1.0)
-    value = _chances(table, side) - _chances(table, 1 - side)
-    return max(-0.95, min(0.95, value))
+    found = features(table, seat)
+    total = 0.0
+    for number in range(i64(COUNT)):
+        total += WEIGHTS[number] * found[number]
+    return 2.0 / (1.0 + exp(-total)) - 1.0
 
 
-def _chances(table: ScopeState, side: i64) -> float:
+def features(table: ScopeState, seat: i64) -> vec[float]:
+    """The features of a position, in the order of their names."""
+    found = vec[float]([0.0] * COUNT)
+    side = table.rules().sides[seat]
+    _add(table, side, 1.0, found)
+    _add(table, 1 - side, -1.0, found)
+    return found
+
+
+def _add(table: ScopeState, side: i64, sign: float, found: vec[float]) -> None:
     """How far a side has come, and what it can shoot at."""
     enemy = 1 - side
-    value = PROGRESS * progress(table, side)
-    value += _seen(table, enemy, moves_next(table) == side)
-    value -= UNSEEN * float(size(table.unknown(enemy)))
+    found[0] += sign * progress(table, side)
+    best, total = _seen(table, enemy)
+    if moves_next(table) == side:
+        found[2] += sign * best
+    found[3] += sign * total
+    found[5] += sign * float(size(table.unknown(enemy)))
     if table.side() == side:
         if (table.step == SHOOT or table.step == GUN) and table.target != NOWHERE:
-            value += AIMED * price(table, table.kind_at(enemy, table.target))
+            found[1] += sign * price(table, table.kind_at(enemy, table.target))
         elif table.step == SHOT:
-            value -= HEARD
-    return value
+            found[4] += sign
 
 
 def moves_next(table: ScopeState) -> i64:
@@ -110,8 +133,8 @@ def price(table: ScopeState, kind: i64) -> float:
     return best + 0.02 * float(rules.values[kind])
 
 
-def _seen(table: ScopeState, side: i64, soon: bool) -> float:
-    """What the enemy can aim at: known targets, and a share of those that a hint narrows down."""
+def _seen(table: ScopeState, side: i64) -> tuple[float, float]:
+    """What the enemy can aim at, the best and all: a hint counts for its share of its cells."""
     total = 0.0
     best = 0.0
     for kind in range(i64(EMPTY)):
@@ -126,6 +149,4 @@ def _seen(table: ScopeState, side: i64, soon: bool) -> float:
             value = price(table, place(kinds_of(word))) * share
             total += value
             best = max(best, value)
-    if not soon:
-        best = 0.0
-    return SEEN * best + SEEN_LATER * (total - best)
+    return best, total
