@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import scrimshaw
-from scrimshaw.engine import FastRng, Setup, State
+from scrimshaw.engine import Setup, State
 from scrimshaw.games.scope.notation import CELLS, KINDS
 from scrimshaw.games.scope.rules import ScopeState
 from scrimshaw.games.scope.table import ACTION
@@ -29,7 +29,7 @@ def field(
     options = {"mode": "advanced", **options}
     shape = f"{len(lines[0])}x{len(lines) // 2}:1,0,1,0,0,0,0:{goal}"
     setup = GAME.setup(players, **{"scenario": shape, **options})
-    state = cast(ScopeState, setup.blank(FastRng(0)))
+    state = cast(ScopeState, setup.new(0))
     for row, line in enumerate(lines):
         for column, sign in enumerate(line):
             lay(state, sign, row * 6 + column, row < len(lines) // 2)

@@ -185,3 +185,16 @@ def test_the_terminal_shows_hints_only_with_memory() -> None:
         act(state, "move a1-b2")
         picture = GAME.draw(state.view(1), ["Ines", "Ivan"])
         assert ("at least 1 sniper" in picture) == (memory == "shown")
+
+
+@pytest.mark.clause("scope 1.7")
+def test_the_terminal_forgets_after_the_next_turn_without_memory() -> None:
+    shown = []
+    for memory in ("shown", "off"):
+        state = field("s . .\n. o .\n. . .\nS O .", mode="basic", memory=memory)
+        act(state, "search b3", "hold")
+        for text in ("search a2", "search c3"):
+            shown.append("O'" in GAME.draw(state.view(0), ["Ines", "Ivan"]))
+            act(state, text)
+        shown.append("O'" in GAME.draw(state.view(0), ["Ines", "Ivan"]))
+    assert shown == [True, True, True, True, False, False]

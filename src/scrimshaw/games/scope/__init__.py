@@ -7,8 +7,8 @@ from scrimshaw.engine import Game, Option
 from .content import CUSTOM, CUSTOM_FORM, SCENARIOS, THEMES, Content
 from .drawing import draw
 from .judge import worth
+from .rules import ScopeSetup
 from .secrecy import resample, view
-from .table import ScopeSetup
 
 GAME = Game(
     "scope",

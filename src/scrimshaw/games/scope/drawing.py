@@ -39,17 +39,26 @@ def _rows(view: View, below: int) -> list[str]:
     if below == 1:
         columns, rows = columns[::-1], rows[::-1]
     lines = [
-        f"  {row}  {' '.join(_sign(cards[column + row]) for column in columns)}".rstrip()
+        f"  {row}  {' '.join(_sign(cards[column + row], view) for column in columns)}".rstrip()
         for row in rows
     ]
     return [*lines, f"     {'  '.join(columns)}"]
 
 
-def _sign(card: Card) -> str:
-    sign = BACKS[card.side] if card.card is None else SIGNS[card.card]
+def _sign(card: Card, view: View) -> str:
+    if card.card is None or _is_forgotten(card, view):
+        return BACKS[card.side] + " "
+    sign = SIGNS[card.card]
     if card.card == "infantry" and card.side == "soviet":
         sign = "i"  # it may lie in the other front
     return sign + ("'" if card.known else " ")
+
+
+def _is_forgotten(card: Card, view: View) -> bool:
+    """1.7: without memory a card of another side is shown during the turn and the next."""
+    if view.memory == "shown" or view.phase == "over" or card.side == view.side:
+        return False
+    return view.turn > card.since + 1
 
 
 def _beside(side: Side, view: View, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from .notation import CELLS, CODEC, KINDS, QUADRANTS
 from .table import (
     ACTION,
     AFTER,
+    CLAUSES,
     GUN,
     LAYOUT,
     MOVE,
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from .choices import Choices
 
 Fields = dict[str, str]
-CLAUSES = ("", "4.1", "4.2", "4.3", "6.1", "6.2", "6.3", "6.4", "6.5")  # of the endings
 UNIT_CLAUSES = {
     "deploy": "5.3",
     "recon": "5.4",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
 from scrimshaw.engine.facts import Outcome, Prompt, Refusal
+from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
 from .board import (
@@ -52,6 +53,7 @@ from .table import (
     ACTION,
     ADVANCE,
     AFTER,
+    CLAUSES,
     GERMAN,
     GUN,
     LAYOUT,
@@ -66,13 +68,24 @@ from .table import (
     SNIPERS,
     SOVIET,
     TAKE,
+    FrontSetup,
 )
 
-CLAUSES: Final = ("", "4.1", "4.2", "4.3", "6.1", "6.2", "6.3", "6.4", "6.5")
 BASIC_WIN: Final = 1  # the endings, as places in CLAUSES
 THEMED_SNIPERS: Final = 2
 LAST_TURN: Final = 3
 THEME_WIN: Final = 3  # with the number of the theme
+
+
+class ScopeSetup(FrontSetup):
+    """A table's fronts, and the states on them."""
+
+    def blank(self, rng: Rng) -> State:
+        return ScopeState(self, rng)
+
+    def deal(self, state: State) -> None:
+        """There is no chance in this game."""
+        cast(ScopeState, state).clear()
 
 
 @final

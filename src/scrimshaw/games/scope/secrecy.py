@@ -33,8 +33,8 @@ from .board import KIND_COUNT, size
 from .knowledge import cells_of, kinds_of, least_of, side_of
 from .notation import CELLS, KINDS, QUADRANTS, SIDES
 from .prompts import STEPS, held_cards
-from .rules import CLAUSES, ScopeState
-from .table import LAYOUT, NOBODY, NOWHERE, OVER, PUT
+from .rules import ScopeState
+from .table import CLAUSES, LAYOUT, NOBODY, NOWHERE, OVER, PUT
 from .worlds import Dealer
 
 
@@ -64,7 +64,7 @@ class Side(msgspec.Struct):
     seats: list[int]
     points: int
     score: list[str]  # enemy cards killed
-    in_play: dict[str, int] | None  # not during the set-up
+    in_play: dict[str, int]  # during the set-up: as many as there will be
     zone: int  # snipers in the player zone (6.1)
     decoys_gone: int
     shot: str | None  # the quadrant of the shot card
@@ -180,13 +180,15 @@ def _side(table: ScopeState, side: int) -> Side:
     rules = table.rules()
     enemy = (1 - side) * KIND_COUNT
     killed = [name for kind, name in enumerate(KINDS) for _ in range(table.lost[enemy + kind])]
-    counts = {name: int(table.in_play(side, kind)) for kind, name in enumerate(KINDS)}
+    counts = [table.in_play(side, kind) for kind in range(KIND_COUNT)]
+    if table.step == LAYOUT:
+        counts = list(rules.counts)
     return Side(
         side=SIDES[side],
         seats=sorted(rules.teams_of[side]),
         points=table.points(side),
         score=killed,
-        in_play=None if table.step == LAYOUT else counts,
+        in_play={name: int(count) for name, count in zip(KINDS, counts, strict=True)},
         zone=table.zone[side],
         decoys_gone=table.gone[side],
         shot=None if table.shot[side] == NOWHERE else QUADRANTS[table.shot[side]],

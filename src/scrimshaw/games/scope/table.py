@@ -55,6 +55,8 @@ OVER: Final = 9
 UNITS: Final = 1  # 7.1: the divisions that have a turn, as a set
 SNIPERS: Final = 2
 
+CLAUSES: Final = ("", "4.1", "4.2", "4.3", "6.1", "6.2", "6.3", "6.4", "6.5")  # of endings
+
 NO_THEME: Final = 0
 ACES: Final = 1
 ADVANCE: Final = 4
@@ -79,7 +81,7 @@ def quadrants_in(cells: i64) -> vec[i64]:
     return found
 
 
-class ScopeSetup(Setup):
+class FrontSetup(Setup):
     """Fronts, cards, theme and seats of a table."""
 
     def __init__(self, game: Game, players: int, options: dict[str, str], content: object) -> None:
@@ -137,21 +139,12 @@ class ScopeSetup(Setup):
         """The quadrants of a front."""
         return self.german_quads if side == GERMAN else self.soviet_quads
 
-    def blank(self, rng: Rng) -> State:
-        from .rules import ScopeState  # noqa: PLC0415  # which builds on this module
-
-        return ScopeState(self, rng)
-
-    def deal(self, state: State) -> None:
-        """There is no chance: the table is empty, and both sides begin to lay out (2.2)."""
-
 
 class Table(State):
     """Cards on the grid and beside it. Side 0 is German, side 1 Soviet."""
 
     def __init__(self, setup: Setup, rng: Rng) -> None:
         super().__init__(setup, rng)
-        rules = cast(ScopeSetup, setup)
         self.step: i64 = LAYOUT
         self.turns: i64 = 0  # turns played
         self.acted: bool = False  # the turn's action is chosen
@@ -162,16 +155,29 @@ class Table(State):
         self.held: i64 = 0  # the others, four bits a kind
         self.ending: i64 = 0
         self.winner: i64 = NOBODY
-        self.german: i64 = rules.fronts[GERMAN]  # where German cards lie; all others are Soviet
-        self.lie: vec[i64] = vec[i64]([0] * BOTH)  # the cells of kind side · 8 + kind
-        self.known: vec[i64] = vec[i64]([0] * BOTH)  # those of them that everybody knows
-        self.since: vec[i64] = vec[i64]([0] * CELL_COUNT)  # the turn in which a cell got known
+        self.german: i64 = 0  # where German cards lie; all others are Soviet
+        self.lie: vec[i64] = vec[i64]()  # the cells of kind side · 8 + kind
+        self.known: vec[i64] = vec[i64]()  # those of them that everybody knows
+        self.since: vec[i64] = vec[i64]()  # the turn in which a cell got known
         self.hints: vec[i64] = vec[i64]()  # see knowledge.py
-        self.lost: vec[i64] = vec[i64]([0] * BOTH)  # killed cards of kind side · 8 + kind
-        self.zone: vec[i64] = vec[i64]([rules.zone, rules.zone])  # snipers in the player zones
-        self.gone: vec[i64] = vec[i64]([0, 0])  # decoys out of the game
-        self.laid: vec[i64] = vec[i64]([0, 0])  # cards laid out so far
-        self.shot: vec[i64] = vec[i64]([NOWHERE, NOWHERE])  # where the shot cards lie
+        self.lost: vec[i64] = vec[i64]()  # killed cards of kind side · 8 + kind
+        self.zone: vec[i64] = vec[i64]()  # snipers in the player zones
+        self.gone: vec[i64] = vec[i64]()  # decoys out of the game
+        self.laid: vec[i64] = vec[i64]()  # cards laid out so far
+        self.shot: vec[i64] = vec[i64]()  # where the shot cards lie
+
+    def clear(self) -> None:
+        """An empty grid; both sides begin to lay out (2.2)."""
+        rules = self.rules()
+        self.german = rules.fronts[GERMAN]
+        self.lie = vec[i64]([0] * BOTH)
+        self.known = vec[i64]([0] * BOTH)
+        self.since = vec[i64]([0] * CELL_COUNT)
+        self.lost = vec[i64]([0] * BOTH)
+        self.zone = vec[i64]([rules.zone, rules.zone])
+        self.gone = vec[i64]([0, 0])
+        self.laid = vec[i64]([0, 0])
+        self.shot = vec[i64]([NOWHERE, NOWHERE])
 
     def copy_to(self, other: Table) -> None:
         """Make another state equal to this one."""
@@ -196,9 +202,9 @@ class Table(State):
         other.laid = self.laid[:]
         other.shot = self.shot[:]
 
-    def rules(self) -> ScopeSetup:
+    def rules(self) -> FrontSetup:
         """The setup, by its own type."""
-        return cast(ScopeSetup, self.setup)
+        return cast(FrontSetup, self.setup)
 
     # Whose turn it is
 
