@@ -49,8 +49,8 @@ test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain source
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
 	$(PY) -m pytest -n 3 -rs tests/browser
 
-shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page into shots/
-	$(PY) -m tests.shots
+shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name) into shots/
+	$(PY) -m tests.shots $(GAME)
 
 bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
 	$(PY) benchmarks/engine.py

@@ -6,9 +6,12 @@ never tries.
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 COMPILED = [
     "engine/rng.py",
@@ -47,10 +50,29 @@ def extensions() -> list[object]:
         opt_level="3",
         debug_level="0",
         group_name="scrimshaw",
+        multi_file=True,
     )
     for extension in built:
         extension.optional = wish != "must"
     return built
 
 
-setup(ext_modules=extensions())
+class BuildOnAllCores(build_ext):
+    """Compile the C files of the one extension side by side."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], **more: Any) -> list[str]:
+            def compiled(source: str) -> list[str]:
+                found: list[str] = one_by_one([source], **more)
+                return found
+
+            with ThreadPoolExecutor(os.cpu_count()) as cores:
+                return [path for paths in cores.map(compiled, sources) for path in paths]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOnAllCores})

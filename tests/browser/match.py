@@ -1,8 +1,9 @@
-"""A match on a real server whose two seats are played without a screen, for pages to show."""
+"""A match on a real server whose seats are played without a screen, for pages to show."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.server.browser import Browser, Page
@@ -11,23 +12,30 @@ from .house import Server
 
 Condition = Callable[[Page], bool]
 ENOUGH = 40
+NAMES = ("Ines", "Gennaro", "Marit", "Tomás", "Jun", "Aoife", "Bram", "Chiara")
 
 
-def is_capture(page: Page, action: dict[str, Any]) -> bool:
-    assert page.position is not None
-    enemies = {
-        p["square"]
-        for p in page.position["view"]["board"]
-        if p["owner"] != page.position["view"]["seat"]
-    }
-    return action["fields"].get("to") in enemies
+def no_preference(page: Page, action: dict[str, Any]) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which game is played, by how many, and what they would rather do."""
+
+    game: str
+    players: int = 2
+    options: Mapping[str, str] = field(default_factory=dict)
+    prefer: Callable[[Page, dict[str, Any]], bool] = no_preference
 
 
 class Match:
-    """Ines and Gennaro play by chance until something interesting stands on the table."""
+    """People play by chance until something interesting stands on Ines's table."""
 
-    def __init__(self, server: Server, seed: int) -> None:
-        self.ines, self.gennaro = Browser(server.address), Browser(server.address)
+    def __init__(self, server: Server, plan: Plan, seed: int) -> None:
+        self.plan = plan
+        self.people = [Browser(server.address) for _ in range(plan.players)]
+        self.ines = self.people[0]
         self.chance = random.Random(seed)
         self.table = ""
         self.pages: list[Page] = []
@@ -36,16 +44,18 @@ class Match:
     def wait_for_players(self) -> None:
         """Ines sets up a table and waits."""
         self.close()
-        self.table = self.ines.table("me", "open", name="Ines")["id"]
+        seats = ["me"] + ["open"] * (self.plan.players - 1)
+        wish = {"game": self.plan.game, "options": dict(self.plan.options), "window": 0}
+        self.table = self.ines.table(*seats, name="Ines", **wish)["id"]
 
     def begin(self) -> None:
         self.wait_for_players()
-        self.gennaro.post(f"/api/tables/{self.table}/join", {"name": "Gennaro"}).raise_for_status()
+        for name, person in zip(NAMES[1:], self.people[1:], strict=False):
+            person.post(f"/api/tables/{self.table}/join", {"name": name}).raise_for_status()
         self.ines.post(f"/api/tables/{self.table}/start").raise_for_status()
-        browsers = self.ines, self.gennaro
         self.pages = [
             self._lines.enter_context(browser.page(self.table, seat))
-            for seat, browser in enumerate(browsers)
+            for seat, browser in enumerate(self.people)
         ]
         for page in self.pages:
             page.read_to(0)
@@ -65,15 +75,15 @@ class Match:
         raise AssertionError("what was wished for did not come up in many matches")
 
     def move(self) -> None:
-        """One action of whoever is asked, a capture rather than another."""
+        """One action of whoever is asked, what the plan prefers rather than another."""
         mover = next(page for page in self.pages if page.actions)
         assert mover.position is not None
         actions = mover.position["actions"]
-        prey = [action for action in actions if is_capture(mover, action)]
-        mover.act(self.chance.choice(prey or actions)["text"])
-        number = mover.number + 1
+        liked = [action for action in actions if self.plan.prefer(mover, action)]
+        mover.act(self.chance.choice(liked or actions)["text"])
+        mover.read_to(mover.number + 1)
         for page in self.pages:
-            page.read_to(number)
+            page.catch_up()
 
     def close(self) -> None:
         """Leave this match; the next one is another."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from .chromium import DESKTOP, SIZES
 from .house import Server
-from .moments import MOMENTS, Scene, settle
+from .moments import SHEETS, Scene, settle
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN_AXE = "rules => axe.run(document, {resultTypes: ['violations'], ...rules})"
@@ -18,9 +18,14 @@ GRAVE = ("serious", "critical")
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
 
 
+@pytest.fixture(params=SHEETS)
+def sheet(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
 @pytest.fixture
-def scene(chromium: Browser, server: Server) -> Iterator[Scene]:
-    still = Scene(chromium, server, seed=6, reduced_motion="reduce")
+def scene(chromium: Browser, server: Server, sheet: str) -> Iterator[Scene]:
+    still = Scene(chromium, server, SHEETS[sheet].plan, seed=6, reduced_motion="reduce")
     yield still
     still.close()
     assert [trouble for visitor in still.visitors for trouble in visitor.troubles] == []
@@ -56,6 +61,6 @@ def look_at(page: Page) -> list[str]:
     return found
 
 
-def test_every_moment_is_open_to_everybody_and_fits(scene: Scene) -> None:
-    found = {name: look_at(reach(scene)) for name, reach in MOMENTS.items()}
+def test_every_moment_is_open_to_everybody_and_fits(scene: Scene, sheet: str) -> None:
+    found = {name: look_at(reach(scene)) for name, reach in SHEETS[sheet].moments.items()}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}

@@ -49,6 +49,11 @@ class Page:
         while self.number < number or self.position is None:
             self.read()
 
+    def catch_up(self) -> None:
+        """Read all that was sent until now; others may do what this page never hears of."""
+        self.send(type="ping")
+        self.read_until("pong")
+
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import SIZES, NoChromium, launch
 from tests.browser.house import Server
-from tests.browser.moments import MOMENTS, Scene, settle
+from tests.browser.moments import SHEETS, Scene, settle
 
 from .sheet import Shot, write_sheet
 
@@ -19,7 +19,7 @@ SEED = 11
 SHOW_CLAUSE = "document.querySelector('.clause.asked')?.scrollIntoView({ block: 'center' })"
 
 
-def take(page: Page, moment: str) -> list[Shot]:
+def take(page: Page, sheet: str, moment: str) -> list[Shot]:
     """One moment in every size and theme."""
     shots = []
     for size, theme in itertools.product(SIZES, THEMES):
@@ -27,38 +27,40 @@ def take(page: Page, moment: str) -> list[Shot]:
         page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         settle(page)
         page.evaluate(SHOW_CLAUSE)
-        name = f"{moment.replace(' ', '-')}-{size['width']}-{theme}.png"
+        name = f"{sheet}-{moment.replace(' ', '-')}-{size['width']}-{theme}.png"
         page.screenshot(path=FOLDER / name)
-        shots.append(Shot(moment, size, theme, name))
+        shots.append(Shot(f"{sheet}: {moment}", size, theme, name))
     page.set_viewport_size(SIZES[0])
     return shots
 
 
-def take_all(browser: Browser, server: Server, wanted: list[str]) -> list[Shot]:
-    scene = Scene(browser, server, SEED, reduced_motion="reduce")
+def take_sheet(browser: Browser, server: Server, sheet: str, wanted: list[str]) -> list[Shot]:
+    """The moments of one game that are wanted, or all."""
+    scene = Scene(browser, server, SHEETS[sheet].plan, SEED, reduced_motion="reduce")
     shots = []
-    for moment in wanted:
-        print(moment, flush=True)
-        shots += take(MOMENTS[moment](scene), moment)
+    for moment in wanted or SHEETS[sheet].moments:
+        print(f"{sheet}: {moment}", flush=True)
+        shots += take(SHEETS[sheet].moments[moment](scene), sheet, moment)
     scene.close()
     return shots
 
 
-def main(wanted: list[str]) -> None:
-    """Take the moments that are named, or all."""
+def main(sheets: list[str], moments: list[str]) -> None:
+    """Take the sheets that are named, or all, and of them the moments that are named, or all."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = launch(playwright)
         server = Server(Path(data)).start()
         try:
-            shots = take_all(browser, server, wanted or list(MOMENTS))
-            print(write_sheet(browser, FOLDER, shots))
+            for sheet in sheets:
+                shots = take_sheet(browser, server, sheet, moments)
+                print(write_sheet(browser, FOLDER, sheet, shots))
         finally:
             server.stop()
             browser.close()
 
 
 try:
-    main(sys.argv[1:])
+    main(sys.argv[1:2] or list(SHEETS), sys.argv[2:])
 except NoChromium as missing:
     sys.exit(str(missing))

@@ -38,9 +38,9 @@ def page_of(shots: list[Shot]) -> str:
     return f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{''.join(rows)}"
 
 
-def write_sheet(browser: Browser, folder: Path, shots: list[Shot]) -> Path:
+def write_sheet(browser: Browser, folder: Path, name: str, shots: list[Shot]) -> Path:
     """The sheet as a page beside its pictures, and as one picture."""
-    source, sheet = folder / "sheet.html", folder / "sheet.png"
+    source, sheet = folder / f"{name}.html", folder / f"{name}.png"
     source.write_text(page_of(shots))
     page = browser.new_page(viewport={"width": 2900, "height": 1000})
     page.goto(source.resolve().as_uri())

@@ -1,73 +1,34 @@
-"""Every moment that a page must be good at, reached by real play."""
+"""The moments of the house, and of La Scamorra at its table."""
 
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.server import browser as screenless
 
-from .chromium import Visitor
-from .house import Server
-from .match import Match, is_capture
+from ..match import Plan
+from .scene import Moment, Scene, actions, view
 
 LIT_SQUARES = 8
 
 
-class Scene:
-    """One server with Ines's page and a spectator's, and a match that can be led anywhere."""
-
-    def __init__(self, browser: Browser, server: Server, seed: int, **more: Any) -> None:
-        self.server = server
-        self.match = Match(server, seed)
-        self.ines = Visitor(browser, server, "Ines", **more)
-        self.vera = Visitor(browser, server, "Vera", **more)
-        self.visitors = self.ines, self.vera
-
-    def close(self) -> None:
-        self.match.close()
-        for visitor in self.visitors:
-            visitor.context.close()
-
-    def fill_the_house(self) -> None:
-        """Some open tables of others, and one where it is Ines's turn."""
-        for name, mode in (("Marit", "single"), ("Tomás", "fifteen"), ("Jun", "single")):
-            other = screenless.Browser(self.server.address)
-            other.table("me", "open", public=True, name=name, options={"mode": mode})
-
-    def table(self, plain: bool = False) -> Page:
-        """Ines's page of the match, up to date."""
-        self.hand_over_cookies()
-        return self.ines.open(f"/t/{self.match.table}{'?plain' if plain else ''}")
-
-    def hand_over_cookies(self) -> None:
-        cookies = self.match.ines.http.cookies
-        self.ines.context.add_cookies(
-            [
-                {"name": name, "value": value, "url": self.server.address}
-                for name, value in cookies.items()
-            ]
-        )
+def is_capture(page: screenless.Page, action: dict[str, Any]) -> bool:
+    enemies = {p["square"] for p in view(page)["board"] if p["owner"] != view(page)["seat"]}
+    return action["fields"].get("to") in enemies
 
 
-def view(page: screenless.Page) -> dict[str, Any]:
-    assert page.position is not None
-    found: dict[str, Any] = page.position["view"]
-    return found
+PLAN = Plan("scamorra", prefer=is_capture)
 
 
-def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
-    assert page.position is not None
-    return [a for a in page.position["actions"] if a["fields"].items() >= fields.items()]
-
-
-def settle(page: Page) -> None:
-    """Let every running motion come to its end: a colour halfway is not the page's colour."""
-    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
+def fill_the_house(scene: Scene) -> None:
+    """Some open tables of others, and one where it is Ines's turn."""
+    for name, mode in (("Marit", "single"), ("Tomás", "fifteen"), ("Jun", "single")):
+        other = screenless.Browser(scene.server.address)
+        other.table("me", "open", public=True, name=name, options={"mode": mode})
 
 
 def home(scene: Scene) -> Page:
-    scene.fill_the_house()
+    fill_the_house(scene)
     scene.match.until(lambda seat: bool(seat.actions) and view(seat)["phase"] == "moving")
     scene.hand_over_cookies()
     page = scene.ines.open("/")
@@ -198,9 +159,7 @@ def ended(scene: Scene) -> Page:
 def spectator(scene: Scene) -> Page:
     scene.match.close()
     scene.match.until(lambda seat: min(view(seat)["turns"]) > 4 and not seat.is_over)
-    page = scene.vera.open(f"/t/{scene.match.table}")
-    page.get_by_text("You are watching.").wait_for()
-    return page
+    return scene.watch()
 
 
 def rules_open(scene: Scene) -> Page:
@@ -233,7 +192,7 @@ def missing(scene: Scene) -> Page:
     return page
 
 
-MOMENTS: dict[str, Callable[[Scene], Page]] = {
+MOMENTS: dict[str, Moment] = {
     "home": home,
     "lobby": lobby,
     "new table": new_table,

@@ -1,0 +1,66 @@
+"""Where moments happen, and how they ask what stands on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tests.server import browser as screenless
+
+from ..chromium import Visitor
+from ..house import Server
+from ..match import Match, Plan
+
+Moment = Callable[["Scene"], Page]
+
+
+class Scene:
+    """One server with Ines's page and a spectator's, and a match that can be led anywhere."""
+
+    def __init__(self, browser: Browser, server: Server, plan: Plan, seed: int, **more: Any):
+        self.server = server
+        self.match = Match(server, plan, seed)
+        self.ines = Visitor(browser, server, "Ines", **more)
+        self.vera = Visitor(browser, server, "Vera", **more)
+        self.visitors = self.ines, self.vera
+
+    def close(self) -> None:
+        self.match.close()
+        for visitor in self.visitors:
+            visitor.context.close()
+
+    def table(self, plain: bool = False) -> Page:
+        """Ines's page of the match, up to date."""
+        self.hand_over_cookies()
+        return self.ines.open(f"/t/{self.match.table}{'?plain' if plain else ''}")
+
+    def watch(self) -> Page:
+        """A spectator's page of the match."""
+        page = self.vera.open(f"/t/{self.match.table}")
+        page.get_by_text("You are watching.").wait_for()
+        return page
+
+    def hand_over_cookies(self) -> None:
+        cookies = self.match.ines.http.cookies
+        self.ines.context.add_cookies(
+            [
+                {"name": name, "value": value, "url": self.server.address}
+                for name, value in cookies.items()
+            ]
+        )
+
+
+def view(page: screenless.Page) -> dict[str, Any]:
+    assert page.position is not None
+    found: dict[str, Any] = page.position["view"]
+    return found
+
+
+def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
+    assert page.position is not None
+    return [a for a in page.position["actions"] if a["fields"].items() >= fields.items()]
+
+
+def settle(page: Page) -> None:
+    """Let every running motion come to its end: a colour halfway is not the page's colour."""
+    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
