@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import prod
 
 from scrimshaw.engine import Rng, Setup, State
 
@@ -40,10 +41,7 @@ class EveryChance(Rng):
 
     def probability(self) -> Fraction:
         """How likely this way is."""
-        likely = Fraction(1)
-        for _, n in self.drawn:
-            likely /= n
-        return likely
+        return Fraction(1, prod(n for _, n in self.drawn))
 
 
 def every_way(happen: Callable[[Rng], State]) -> Iterator[tuple[State, Fraction]]:

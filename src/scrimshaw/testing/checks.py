@@ -14,6 +14,7 @@ from .walk import TOO_LONG, advance, choose
 from .worlds import Seat, content_of, refusals, sampled_actions, seats, seen, visible
 
 TINY = 40_000  # deals that are still enumerated
+SAMPLES_A_WORLD, MOST_SAMPLES = 20, 3000
 Likely = tuple[State, Fraction]
 
 
@@ -240,18 +241,23 @@ def check_sealed(state: State) -> None:
                 )
 
 
-def check_changes(setup: Setup, seat: Seat, deals: int = 400, steps: int = 12) -> None:
+def check_changes(setup: Setup, deals: int = 400, steps: int = 12) -> None:
     """Wherever two deals look alike to a seat, resample changes something.
 
     Real deals prove that a second world exists: those that look alike are played on in step.
     """
+    dealt = [setup.new(seed) for seed in range(deals)]
+    for seat in seats(setup) if full() else [0, setup.players - 1, None]:
+        _check_seat_changes(dealt, seat, steps)
+
+
+def _check_seat_changes(dealt: list[State], seat: Seat, steps: int) -> None:
     alike: dict[str, list[State]] = defaultdict(list)
-    for seed in range(deals):
-        state = setup.new(seed)
+    for state in dealt:
         alike[seen(state, seat)].append(state)
     twins = [group for group in alike.values() if len({content_of(state) for state in group}) > 1]
     for group in twins[:8]:
-        _check_twins(group[0], _different(group), seat, steps)
+        _check_twins(group[0].clone(), _different(group).clone(), seat, steps)
 
 
 def _different(group: list[State]) -> State:
@@ -275,9 +281,16 @@ def _check_twins(one: State, two: State, seat: Seat, steps: int) -> None:
         two.apply(*chosen)
 
 
-def check_even(setup: Setup, seat: Seat, samples: int = 3000, steps: int = 3) -> None:
+def check_even(setup: Setup) -> None:
     """On a tiny set-up resample reaches every consistent world, as likely as chance makes it."""
-    groups = [list(every_start(setup, TINY))]
+    starts = list(every_start(setup, TINY))
+    for seat in seats(setup):
+        _check_seat_even(starts, seat)
+
+
+def _check_seat_even(starts: list[Likely], seat: Seat, steps: int = 3) -> None:
+    """One seat's worlds, from these deals on."""
+    groups = [starts]
     for step in range(steps + 1):
         by_sight: dict[str, list[Likely]] = defaultdict(list)
         for group in groups:
@@ -285,7 +298,7 @@ def check_even(setup: Setup, seat: Seat, samples: int = 3000, steps: int = 3) ->
                 by_sight[seen(state, seat)].append((state, likely))
         largest = sorted(by_sight.values(), key=len, reverse=True)[:2]
         for group in largest:
-            _check_distribution(group, seat, samples)
+            _check_distribution(group, seat)
         groups = [moved for group in largest if (moved := _step(group, seat, step))]
 
 
@@ -312,12 +325,13 @@ def _step(group: list[Likely], seat: Seat, pick: int) -> list[Likely]:
     return group
 
 
-def _check_distribution(group: list[Likely], seat: Seat, samples: int) -> None:
+def _check_distribution(group: list[Likely], seat: Seat) -> None:
     expected: dict[bytes, Fraction] = defaultdict(Fraction)
     for state, likely in group:
         expected[content_of(state)] += likely
     total = sum(expected.values(), Fraction(0))
     state = group[0][0]
+    samples = min(MOST_SAMPLES, SAMPLES_A_WORLD * max(16, len(expected)))
     found = Counter(content_of(state.resample(seat, seed)) for seed in range(samples))
     strangers = set(found) - set(expected)
     assert not strangers, f"resample makes a world that cannot be: {next(iter(strangers))!r}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, given, note, settings
@@ -17,14 +18,14 @@ from .cases import Case, cases
 from .walk import Walk, walks
 from .worlds import seats
 
-EXAMPLES = {"compiled": 40, "interpreted": 8}
+EXAMPLES = {"compiled": 240, "interpreted": 48}  # of all cases of a game together
 PICKS = st.lists(st.integers(0, 2**16), min_size=1, max_size=8)
 SEEDS = st.integers(0, 2**20)
 
 
-def examples(share: float = 1.0) -> settings:
-    """How many examples Hypothesis tries: more in the long form, fewer where Python is slow."""
-    count = EXAMPLES[mode()] * (10 if checks.full() else 1)
+def tried(cases: int, share: float = 1.0) -> settings:
+    """How many examples a case Hypothesis tries: many in the long form, few in slow Python."""
+    count = EXAMPLES[mode()] * (20 if checks.full() else 1) / cases
     return settings(
         max_examples=max(3, int(count * share)),
         deadline=None,
@@ -43,7 +44,9 @@ def told(walk: Walk, setup: Setup) -> Iterator[None]:
 def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one after another
     """A class of tests for a game of the registry, or for a `Game` itself."""
     game = load(name) if isinstance(name, str) else name
-    every_case = pytest.mark.parametrize("case", cases(game), ids=str)
+    all_cases = cases(game)
+    every_case = pytest.mark.parametrize("case", all_cases, ids=str)
+    examples = partial(tried, len(all_cases))
 
     class TestConformance:
         """What every game must keep."""
@@ -115,18 +118,14 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
 
         @every_case
         def test_resample_changes_something_where_a_second_world_exists(self, case: Case) -> None:
-            setup = case.setup(game)
-            for seat in seats(setup):
-                checks.check_changes(setup, seat)
+            checks.check_changes(case.setup(game))
 
         @pytest.mark.skipif(
             not (game.folder / "tiny.toml").is_file(),
             reason="this game has no tiny.toml to enumerate",
         )
         def test_resample_is_even_on_the_tiny_content(self) -> None:
-            setup = game.setup(game.players[0], game.folder / "tiny.toml")
-            for seat in seats(setup):
-                checks.check_even(setup, seat)
+            checks.check_even(game.setup(game.players[0], game.folder / "tiny.toml"))
 
     TestConformance.__name__ = TestConformance.__qualname__ = f"Test{game.name.title()}"
     return TestConformance

@@ -292,9 +292,8 @@ class ScamorraState(State):
         first = mover * 25 + square
         for place in range(TARGETS_FROM[first], TARGETS_FROM[first + 1]):
             to = TARGETS[place]
-            if free >> to & 1:
-                found[count] = start + to
-                count += 1
+            found[count] = start + to  # kept if the count goes past it: no branch to guess
+            count += free >> to & 1
         return count
 
     def _hidden_from(self, square: i64) -> i64:
