@@ -42,8 +42,10 @@ test-page: $(PAGE) ## types and tests of the page
 test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled package
 	SCRIMSHAW_MODE=compiled $(PYTEST)
 
+# The modes differ below these; where the compiled run has tried them, once is enough.
+ABOVE := server commands lab adapters press package test_readme.py
 test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
-	$(INTERPRETED) $(PYTEST)
+	$(INTERPRETED) $(PYTEST) $(if $(CC_THERE)$(CI),$(addprefix --ignore tests/,$(ABOVE)))
 
 # Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server

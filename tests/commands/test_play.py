@@ -24,7 +24,7 @@ def test_a_whole_game_is_played_and_saved(tmp_path: Path) -> None:
         assert terminal.code() == 0
     assert re.search(r"^(.+ wins?|A draw), \d+ : \d+\. .+ \(7\.\d\)$", terminal.screen, re.M)
     match = Match.read((tmp_path / "match.json").read_bytes())
-    assert match.names == ["you", "greedy 1"]
+    assert match.names == ["Player", "greedy 1"]
     assert sum(record.seat == 0 for record in match.records) == answers
     assert match.commitment in terminal.screen.partition("\n")[0]
     assert main(["verify", str(tmp_path / "match.json")]) == 0

@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     person = arguments.seat if sys.stdin and sys.stdin.isatty() else None
     names = [f"{arguments.bot} {seat}" for seat in range(setup.players)]
     if person is not None:
-        names[person] = "you"
+        names[person] = "Player"  # "Player wins" is right in every sentence
     match = Match(setup, names, os.urandom(32), [])
     table = Table(match, person, bots.load(arguments.bot), console)
     console.print(f"{match.game.title}. The shuffle is sealed: {match.commitment}", markup=False)

@@ -65,7 +65,7 @@ def serve(host: str, port: int, data: Path | str, *, open_browser: bool) -> None
     server = make_server(Settings(data=Path(data)))
     listener = free_socket(host, port)
     address = address_of(listener)
-    if listener.getsockname()[1] != port:
+    if port not in (0, listener.getsockname()[1]):
         print(f"Port {port} is taken, so another one is used.")
     print(f"Scrimshaw is at {address}  (Ctrl-C stops it)", flush=True)
     if open_browser:
