@@ -2,10 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,31 +11,7 @@ from scrimshaw.server import schema
 from scrimshaw.server.settings import Settings
 
 from .browser import Browser, play_out
-
-
-@contextmanager
-def served(data: Path, port: int = 0) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """A server in a process of its own, and its address."""
-    command = [sys.executable, "-m", "scrimshaw.server", "--port", str(port), "--data", str(data)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    while "http" not in line:
-        line = process.stdout.readline()
-        assert line, "the server ended before it said where it is"
-    try:
-        yield process, line.split()[3].rstrip("/").replace("localhost", "127.0.0.1")
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-
-
-def moved_to(browser: Browser, address: str) -> Browser:
-    """The same browser, cookies and all, at the server's new address."""
-    other = Browser(address)
-    other.http.cookies = browser.http.cookies
-    return other
+from .processes import moved_to, served
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

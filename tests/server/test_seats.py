@@ -1,13 +1,12 @@
 """Who holds a seat: cookies, personal links, and what the server keeps of them."""
 
-import stat
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from scrimshaw.server.cookies import COOKIE, Signer, fingerprint, signing_key
+from scrimshaw.server.cookies import COOKIE, Signer, fingerprint
 from scrimshaw.server.problems import UserProblem
 
 from .browser import Browser
@@ -52,12 +51,6 @@ def test_a_cookie_of_another_server_does_not_fit(tmp_path: Path) -> None:
     assert Signer(b"a" * 32).read(value) == "secret"
     with pytest.raises(UserProblem):
         Signer(b"b" * 32).read(value)
-
-
-def test_the_signing_key_is_private_and_stays(tmp_path: Path) -> None:
-    key = signing_key(tmp_path)
-    assert signing_key(tmp_path) == key and len(key) == 32
-    assert stat.S_IMODE((tmp_path / "signing.key").stat().st_mode) == 0o600
 
 
 def test_a_socket_cannot_take_a_seat_of_another(ines: Browser, gennaro: Browser) -> None:

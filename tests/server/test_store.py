@@ -11,8 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from scrimshaw.server import schema
+from scrimshaw.server.database import connect
 from scrimshaw.server.records import SeatRecord, TableRecord
-from scrimshaw.server.store import Conflict, Store, connect
+from scrimshaw.server.store import Conflict, Store
 
 T = TypeVar("T")
 
@@ -49,6 +50,13 @@ def table(name: str = "a", **changes: Any) -> TableRecord:
         "seats": [SeatRecord("person", "Ines", None, "l" + name, "e", ["v", "w"]), SeatRecord()],
     }
     return TableRecord(**{**fields, **changes})
+
+
+def test_the_signing_key_is_made_once(store: Store, url: str) -> None:
+    key = store.signing_key()
+    other = Store(url)
+    assert store.signing_key() == other.signing_key() == key and len(key) == 32
+    other.close()
 
 
 def test_a_table_is_read_as_it_was_written(store: Store) -> None:

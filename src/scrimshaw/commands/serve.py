@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from rich.console import Console
@@ -17,6 +18,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
     parser.add_argument("--port", type=int, default=8000, metavar="N")
     parser.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER")
+    parser.add_argument(
+        "--database",
+        default=os.environ.get("SCRIMSHAW_DATABASE", ""),
+        metavar="URL",
+        help="a PostgreSQL that several servers may share; else SQLite in the data folder",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
@@ -29,6 +36,12 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
     if arguments.data.exists() and not arguments.data.is_dir():
         raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
     try:
-        serve(arguments.host, arguments.port, arguments.data, open_browser=arguments.open)
+        serve(
+            arguments.host,
+            arguments.port,
+            arguments.data,
+            arguments.database,
+            open_browser=arguments.open,
+        )
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
         raise UserError(f"cannot serve at {arguments.host}: {error}") from None

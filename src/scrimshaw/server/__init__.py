@@ -7,10 +7,13 @@ def run(
     host: str = "127.0.0.1",
     port: int = 8000,
     data: Path | str = "data",
+    database: str = "",
     *,
     open_browser: bool = False,
 ) -> None:
     """Serve in the foreground until Ctrl-C."""
     from scrimshaw.server.running import serve  # noqa: PLC0415  # bot workers need none of it
+    from scrimshaw.server.settings import Settings  # noqa: PLC0415
 
-    serve(host, port, data, open_browser=open_browser)
+    settings = Settings(data=Path(data), database=database)
+    serve(settings, host, port, open_browser=open_browser)

@@ -84,6 +84,7 @@ def make_litestar(settings: Settings) -> Litestar:
         app.state.pages = Pages()
         app.state.house = House(settings)
         try:
+            await app.state.house.open()
             yield
         finally:
             await app.state.house.close()

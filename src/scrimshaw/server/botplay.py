@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 
 from scrimshaw.server.botworkers import BotWorkers
 from scrimshaw.server.room import Room
@@ -14,14 +15,17 @@ RETRY = 3
 class BotPlay:
     """At most one task a room asks its bots: all that are due, each with a moment of its own."""
 
-    def __init__(self, workers: BotWorkers, delay: tuple[float, float]) -> None:
+    def __init__(
+        self, workers: BotWorkers, delay: tuple[float, float], is_mine: Callable[[str], bool]
+    ) -> None:
         self.workers = workers
         self.delay = delay
+        self.is_mine = is_mine  # whether this server, of several, looks after a table
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, room: Room) -> None:
         """Let the room's bots play, if one of them is asked."""
-        if room.record.id in self._tasks or not bots_to_act(room):
+        if room.record.id in self._tasks or not self._due(room):
             return
         room.hold()
         task = asyncio.get_running_loop().create_task(self._play(room))
@@ -41,7 +45,7 @@ class BotPlay:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, room: Room) -> None:
-        while seats := bots_to_act(room):
+        while seats := self._due(room):
             try:
                 async with asyncio.TaskGroup() as together:  # a window asks them all at once
                     for seat in seats:
@@ -49,6 +53,9 @@ class BotPlay:
             except* Exception:
                 LOG.exception("a bot could not play; it tries again in %s s", RETRY)
                 await asyncio.sleep(RETRY)
+
+    def _due(self, room: Room) -> list[int]:
+        return bots_to_act(room) if self.is_mine(room.record.id) else []
 
     async def _answer(self, room: Room, seat: int) -> None:
         """The moment is drawn before the bot thinks, so that it tells nothing of the cards."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from scrimshaw.server.room import Room
 
@@ -11,12 +12,14 @@ LOG = logging.getLogger("scrimshaw.clocks")
 class Clocks:
     """At most one running clock a table, for the window that is open there."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_mine: Callable[[str], bool]) -> None:
+        self.is_mine = is_mine  # whether this server, of several, looks after a table
         self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
     def watch(self, room: Room) -> None:
         """Start the clock of a window that has opened, and stop that of one that has closed."""
-        table, number = room.record.id, room.window.number
+        table = room.record.id
+        number = room.window.number if self.is_mine(table) else None
         running = self._tasks.get(table)
         if running is not None:
             if running[0] == number:

@@ -2,15 +2,12 @@
 
 import hashlib
 import hmac
-import os
 import secrets
 from base64 import urlsafe_b64encode
-from pathlib import Path
 
 from scrimshaw.server.problems import UserProblem
 
 COOKIE = "scrimshaw"
-KEY_BYTES = 32
 SECRET_BYTES = 24
 YEAR = 365 * 24 * 3600
 
@@ -23,18 +20,6 @@ def new_secret() -> str:
 def fingerprint(secret: str) -> str:
     """What the server keeps of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def signing_key(folder: Path) -> bytes:
-    """The key of this data folder, made on first use and readable by its owner alone."""
-    path = folder / "signing.key"
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(KEY_BYTES))
-    return path.read_bytes()
 
 
 class Signer:

@@ -1,31 +1,60 @@
 """The house: what one server process has, opened and closed together."""
 
+import asyncio
+
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.botworkers import BotWorkers
 from scrimshaw.server.clocks import Clocks
-from scrimshaw.server.cookies import Signer, signing_key
+from scrimshaw.server.cookies import Signer
+from scrimshaw.server.crew import Crew
+from scrimshaw.server.feed import Feed
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.store import Store
 
 
 class House:
-    """Store, cookie signer, bot workers and open rooms."""
+    """Store, cookie signer, bot workers, open rooms, and the ties to other servers."""
 
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
-        self.signer = Signer(signing_key(settings.data))
         self.store = Store(settings.database_url)
+        self.signer = Signer(self.store.signing_key())
         self.workers = BotWorkers(
             settings.bot_workers, settings.bot_thinking, settings.bot_patience
         )
-        self.bots = BotPlay(self.workers, settings.bot_delay)
-        self.clocks = Clocks()
+        self.crew = Crew(self.store, settings.lease, self._look_around)
+        self.bots = BotPlay(self.workers, settings.bot_delay, self.crew.is_mine)
+        self.clocks = Clocks(self.crew.is_mine)
         self.rooms = Rooms(self.store, self.bots, self.clocks, settings.idle_rooms)
+        self._ties: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Meet the other servers, and look after the matches that nobody does."""
+        if self.store.is_shared:
+            feed = Feed(self.store.url, self.store.me, self._heard, self.rooms.refresh_all)
+            self._ties = [asyncio.create_task(self.crew.run()), asyncio.create_task(feed.run())]
+        self._ties.append(asyncio.create_task(self._look_around()))
 
     async def close(self) -> None:
+        for tie in self._ties:
+            tie.cancel()
+        await asyncio.gather(*self._ties, return_exceptions=True)
         await self.bots.close()
         await self.clocks.close()
         self.workers.close()
+        if self.store.is_shared:
+            await self.crew.leave()
         self.store.close()
+
+    async def _heard(self, table: str) -> None:
+        """Another server changed a table."""
+        await self.rooms.refresh(table, self.crew.is_mine(table))
+
+    async def _look_around(self) -> None:
+        """Take over the bots and clocks of tables that are this server's now."""
+        self.rooms.look_again()
+        for table in await self.store.tables_with_duties():
+            if self.crew.is_mine(table):
+                await self.rooms.refresh(table, True)

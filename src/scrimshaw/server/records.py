@@ -52,3 +52,8 @@ class TableRecord(msgspec.Struct, kw_only=True):
     def people(self) -> list[int]:
         """Seats that somebody holds."""
         return [number for number, seat in enumerate(self.seats) if seat.holders]
+
+    def has_duties(self) -> bool:
+        """Whether a bot or a clock may be due, whoever looks at the table."""
+        has_bot = any(seat.kind == "bot" for seat in self.seats)
+        return self.phase == "playing" and (self.window > 0 or has_bot)

@@ -163,6 +163,24 @@ class Room:
         self._behind = False
         self._publish(match)
 
+    async def refresh(self) -> None:
+        """Take over what another server has written."""
+        async with self.lock:
+            if self.match is not None and self.record.phase == "playing":
+                await self._catch_up(self.match)
+            record = await self.store.load_table(self.record.id)
+            if record is not None and record.revision > self.record.revision:
+                await self._take_over(record)
+
+    async def _take_over(self, record: TableRecord) -> None:
+        """A table that another server changed, its match begun if it was not."""
+        match = self.match
+        if match is None and record.phase in ("playing", "ended"):
+            match = new_match(record)
+        self.changed(record, match)
+        if match is not None:
+            await self._catch_up(match)
+
     def _publish(self, match: Match) -> None:
         self.state = match.state
         if match.state.outcome() is not None:

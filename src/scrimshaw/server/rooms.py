@@ -71,6 +71,26 @@ class Rooms:
             self._rest(room)
         return room
 
+    async def refresh(self, table: str, is_mine: bool) -> None:
+        """Read what another server wrote; a table of this server's is opened for it."""
+        room = self._rooms.get(table)
+        if room is not None:
+            await room.refresh()
+        elif is_mine and (await self._stored(table)).has_duties():
+            with contextlib.suppress(UserProblem):  # of older rules: nobody can play it on
+                async with self.enter(table):
+                    pass
+
+    async def refresh_all(self) -> None:
+        """Read all open tables anew: something may have been missed."""
+        for table in list(self._rooms):
+            await self.refresh(table, False)
+
+    def look_again(self) -> None:
+        """See what is due everywhere: this server may look after other tables than before."""
+        for room in self._rooms.values():
+            self._moved(room)
+
     def _moved(self, room: Room) -> None:
         """Bots and clocks look at what is due now."""
         self.bots.wake(room)

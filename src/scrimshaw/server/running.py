@@ -5,11 +5,11 @@ import logging
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 
 from scrimshaw.server.app import make_app
+from scrimshaw.server.database import connect
 from scrimshaw.server.settings import Settings
 
 GRACE = 5
@@ -59,10 +59,12 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def serve(host: str, port: int, data: Path | str, *, open_browser: bool) -> None:
+def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
     """Serve in the foreground until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    server = make_server(Settings(data=Path(data)))
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    connect(settings.database_url).dispose()  # what is wrong with it is said before anything starts
+    server = make_server(settings)
     listener = free_socket(host, port)
     address = address_of(listener)
     if port not in (0, listener.getsockname()[1]):

@@ -56,3 +56,19 @@ moves = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# Servers that share the database, each until its lease ends, in seconds of the database's clock.
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+
+# What all servers of the database share and nobody else knows: the key that signs cookies.
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)

@@ -10,6 +10,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     data: Path = Path("data")
     database: str = ""  # a SQLAlchemy URL; empty: SQLite in the data folder
+    lease: float = 7.0  # a server that has not been heard of for so long is dead to the others
     bot_workers: int = 1
     bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
     bot_delay: tuple[float, float] = (0.7, 1.3)

@@ -1,6 +1,7 @@
 """All that outlives the process: tables, seats and moves, in SQLite or PostgreSQL."""
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -8,30 +9,17 @@ from typing import Any, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from scrimshaw.server import migrations
+from scrimshaw.server.database import connect, is_shared, tell_others
 from scrimshaw.server.records import Phase, SeatRecord, TableRecord
-from scrimshaw.server.schema import holders, moves, seats, tables
+from scrimshaw.server.schema import holders, keys, moves, seats, servers, tables
 from scrimshaw.server.writer import Append, Conflict, Writer
 
 __all__ = ["Append", "Conflict", "Store"]
 
 T = TypeVar("T")
 READERS = 2
+KEY_BYTES = 32
 COLUMNS = [column.name for column in tables.columns]
-
-
-def connect(url: str) -> sa.Engine:
-    """An engine whose commits are durable, its schema up to date."""
-    engine = sa.create_engine(url)
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _tune_sqlite)
-    migrations.upgrade(engine)
-    return engine
-
-
-def _tune_sqlite(connection: Any, _: Any) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 class Store:
@@ -39,7 +27,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self._engine = connect(url)
-        self._writer = Writer(self._engine)
+        self.me = secrets.token_hex(8)  # as other servers of the database know this one
+        self.is_shared = is_shared(self._engine)
+        self.url = self._engine.url
+        self._writer = Writer(self._engine, self.me)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     def close(self) -> None:
@@ -49,13 +40,23 @@ class Store:
 
     async def create_table(self, record: TableRecord, before: TableRecord | None = None) -> None:
         """Write a new table; `before` is the table whose rematch it is, saved with it."""
-        await self._writer.write(lambda connection: _create(connection, record, before))
+
+        def create(connection: sa.Connection) -> None:
+            _create(connection, record, before)
+            tell_others(connection, self.me, [record.id, *([before.id] if before else [])])
+
+        await self._writer.write(create)
         if before is not None:
             before.revision += 1
 
     async def save_table(self, record: TableRecord) -> None:
         """Write a changed table, if nobody else has changed it meanwhile."""
-        await self._writer.write(lambda connection: _save(connection, record))
+
+        def save(connection: sa.Connection) -> None:
+            _save(connection, record)
+            tell_others(connection, self.me, [record.id])
+
+        await self._writer.write(save)
         record.revision += 1
 
     async def append(self, match: str, seq: int, new: list[tuple[int, str]], ended: bool) -> None:
@@ -103,6 +104,38 @@ class Store:
         row = await self._read(lambda connection: connection.execute(query).first())
         return None if row is None else (row.match, row.seat)
 
+    async def tables_with_duties(self) -> list[str]:
+        """Matches in play where a bot or a clock may be due, whoever looks at them."""
+        bots = sa.exists().where(seats.c.match == tables.c.id, seats.c.kind == "bot")
+        query = sa.select(tables.c.id).where(
+            tables.c.phase == "playing", sa.or_(tables.c.window > 0, bots)
+        )
+        return await self._ids(query)
+
+    def signing_key(self) -> bytes:
+        """The key of this database, made on first use."""
+        with self._engine.begin() as connection:
+            known = connection.scalar(sa.select(keys.c.value).where(keys.c.name == "cookies"))
+        return known if known is not None else self._new_key()
+
+    def _new_key(self) -> bytes:
+        made = {"name": "cookies", "value": secrets.token_bytes(KEY_BYTES)}
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(sa.insert(keys), made)
+        except sa.exc.IntegrityError:  # another server was first
+            return self.signing_key()
+        return made["value"]
+
+    async def beat(self, lease: float) -> list[str]:
+        """Renew this server's lease; gives all servers whose lease lasts."""
+        return await self._read(lambda connection: _beat(connection, self.me, lease))
+
+    async def resign(self) -> None:
+        """Give this server's lease back."""
+        gone = sa.delete(servers).where(servers.c.id == self.me)
+        await self._read(lambda connection: (connection.execute(gone), connection.commit()))
+
     async def _ids(self, query: sa.Select[Any]) -> list[str]:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return [row.id for row in rows]
@@ -113,6 +146,17 @@ class Store:
     def _run(self, job: Callable[[sa.Connection], T]) -> T:
         with self._engine.connect() as connection:
             return job(connection)
+
+
+def _beat(connection: sa.Connection, me: str, lease: float) -> list[str]:
+    clock = sa.func.extract("epoch", sa.func.clock_timestamp())
+    connection.execute(
+        sa.delete(servers).where(sa.or_(servers.c.id == me, servers.c.until < clock))
+    )
+    row = sa.select(sa.literal(me), clock + lease)
+    connection.execute(sa.insert(servers).from_select(["id", "until"], row))
+    connection.commit()
+    return [row.id for row in connection.execute(sa.select(servers.c.id))]
 
 
 def _row(record: TableRecord) -> dict[str, Any]:

@@ -12,8 +12,11 @@ import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server import schema
+from scrimshaw.server.database import is_shared, tell_others
 
 Job = Callable[[sa.Connection], Any]
+ABSENCE = 20.0  # seconds that a database which restarts is waited for
+RETRY = 0.2
 
 
 class Conflict(Exception):
@@ -67,8 +70,9 @@ class Writer:
     is, the less a move costs.
     """
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, me: str) -> None:
         self._engine = engine
+        self._me = me
         self._waiting: list[Waiting] = []
         self._is_busy = False
         self._batches: SimpleQueue[list[Waiting] | None] = SimpleQueue()
@@ -134,10 +138,25 @@ class Writer:
                 outcomes.append((waiting, result, None))
             if appends:
                 append_all(connection, appends)
+                tell_others(connection, self._me, [append.match for append in appends])
         return outcomes
 
     def _commit_alone(self, waiting: Waiting) -> Outcome:
-        try:
-            return self._commit_together([waiting])[0]
-        except Exception as error:
-            return waiting, None, error
+        """Try a job until it is written, refused, or the database has been away for too long.
+
+        Where a commit was carried out but never confirmed, trying again finds its rows: a
+        conflict, after which the room reads what is written.
+        """
+        give_up = time.monotonic() + ABSENCE
+        while True:
+            try:
+                return self._commit_together([waiting])[0]
+            except Exception as error:
+                if not self._is_away(error) or time.monotonic() > give_up:
+                    return waiting, None, error
+            time.sleep(RETRY)
+
+    def _is_away(self, error: Exception) -> bool:
+        """Whether a shared database cannot be reached just now."""
+        lost = isinstance(error, sa.exc.OperationalError | sa.exc.InterfaceError)
+        return lost and is_shared(self._engine)

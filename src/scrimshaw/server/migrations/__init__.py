@@ -7,6 +7,7 @@ from alembic import command
 from alembic.config import Config
 
 FOLDER = Path(__file__).parent
+LOCK = 7_264_413  # one server at a time changes a shared schema
 
 
 def upgrade(engine: sa.Engine) -> None:
@@ -14,5 +15,7 @@ def upgrade(engine: sa.Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

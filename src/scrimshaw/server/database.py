@@ -1,0 +1,58 @@
+"""The database of a house: SQLite in its data folder, or a PostgreSQL that several servers share."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import sqlalchemy as sa
+
+from scrimshaw.engine import UserError
+from scrimshaw.server import migrations
+
+CHANNEL = "scrimshaw"
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+
+
+def connect(url: str) -> sa.Engine:
+    """An engine whose commits are durable, its schema up to date."""
+    engine = _engine(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _tune_sqlite)
+    try:
+        migrations.upgrade(engine)
+    except sa.exc.OperationalError as error:
+        reason = str(error.orig).strip().splitlines()[0]
+        raise UserError(f"the database does not answer: {reason}") from None
+    return engine
+
+
+def _engine(url: str) -> sa.Engine:
+    try:
+        parsed = sa.make_url(url)
+        if parsed.drivername in ("postgres", "postgresql"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        return sa.create_engine(parsed, pool_pre_ping=parsed.get_backend_name() == "postgresql")
+    except sa.exc.ArgumentError:
+        expected = "postgresql://USER:PASSWORD@HOST/NAME or sqlite:///FILE"
+        raise UserError(f"this is no address of a database; expected {expected}") from None
+    except ModuleNotFoundError as missing:
+        raise UserError(
+            f"this database needs {missing.name}: pip install 'scrimshaw[postgres]'"
+        ) from None
+
+
+def _tune_sqlite(connection: Any, _: Any) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def is_shared(engine: sa.Engine) -> bool:
+    """Whether other servers may use the same database."""
+    return engine.dialect.name == "postgresql"
+
+
+def tell_others(connection: sa.Connection, me: str, tables: Iterable[str]) -> None:
+    """Let other servers know that these tables have changed, as soon as this is committed."""
+    if connection.dialect.name == "postgresql":
+        notify = "SELECT pg_notify(:channel, CAST(:me AS text) || ' ' || id) FROM unnest(CAST(:ids AS text[])) AS id"
+        ids = sorted(set(tables))
+        connection.execute(sa.text(notify), {"channel": CHANNEL, "me": me, "ids": ids})

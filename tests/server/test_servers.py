@@ -1,0 +1,146 @@
+"""Several equal servers on one PostgreSQL: any serves any table, and the others take over."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from .browser import Browser, Page, play_out
+from .conftest import Running
+from .postgres import GIVEN, Postgres
+from .processes import moved_to, served
+
+Start = Callable[..., Running]
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    running = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture
+def pair(serve: Start, database: str, tmp_path: Path) -> tuple[Running, Running]:
+    """Two servers of one house."""
+    names = "one", "two"
+    one, two = (serve(data=tmp_path / name, database=database, lease=2.0) for name in names)
+    wait_until(lambda: one.house.crew.alive == two.house.crew.alive)
+    return one, two
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Look again and again; the test's own limit of time ends it where it never comes."""
+    while not is_so():
+        threading.Event().wait(0.01)
+
+
+def sit_apart(pair: tuple[Running, Running]) -> tuple[Browser, Browser, str]:
+    """Ines at the one server, Gennaro at the other, and their table."""
+    ines, gennaro = (server.browser() for server in pair)
+    table = ines.table("me", "open", name="Ines")["id"]
+    gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"}).raise_for_status()
+    wait_until(lambda: ines.get(f"/api/tables/{table}").json()["seats"][1]["kind"] == "person")
+    ines.post(f"/api/tables/{table}/start").raise_for_status()
+    return ines, gennaro, table
+
+
+def test_two_people_play_a_match_over_two_servers(pair: tuple[Running, Running]) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours)
+        assert mine.is_over and yours.is_over
+        assert mine.number == yours.number
+    files = [browser.get(f"/api/tables/{table}/match").content for browser in (ines, gennaro)]
+    assert files[0] == files[1]
+
+
+def test_a_cookie_is_good_at_every_server(pair: tuple[Running, Running]) -> None:
+    ines = pair[0].browser()
+    table = ines.table("me", "bot", now=True)["id"]
+    there = moved_to(ines, pair[1].address)
+    assert [mine["table"]["id"] for mine in there.get("/api/mine").json()] == [table]
+    with there.page(table, 0) as page:
+        play_out(page)
+
+
+def test_bots_play_at_one_server_only_wherever_the_table_is(pair: tuple[Running, Running]) -> None:
+    for server in pair:
+        for _ in range(3):
+            ines = server.browser()
+            table = ines.table("me", "bot", now=True)["id"]
+            owners = [other.house.crew.is_mine(table) for other in pair]
+            with ines.page(table, 0) as page:
+                play_out(page)
+            assert owners.count(True) == 1
+
+
+def cut_the_lines(postgres: Postgres, database: str) -> None:
+    """End every connection that listens."""
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    postgres.run(database, f"{cut} WHERE application_name = 'scrimshaw feed'")
+
+
+def test_a_line_that_was_cut_is_made_anew(
+    pair: tuple[Running, Running], postgres: Postgres, database: str
+) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        for _ in range(3):
+            cut_the_lines(postgres, database)
+            play_out(mine, yours, moves=2)
+        play_out(mine, yours)
+        assert mine.is_over and yours.is_over
+
+
+@pytest.mark.skipif(bool(GIVEN), reason="the PostgreSQL of others is not restarted")
+def test_a_match_goes_on_after_the_database_was_away(
+    pair: tuple[Running, Running], postgres: Postgres
+) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours, moves=3)
+        with postgres.stopped():
+            asked = next(page for page in (mine, yours) if page.actions)
+            number = asked.number + 1
+            asked.act(asked.actions[0])
+        for page in (mine, yours):
+            page.read_to(number)
+        play_out(mine, yours)
+        assert mine.is_over and yours.is_over
+
+
+def follow(browser: Browser, page: Page, table: str) -> Page:
+    """The same page again at another server: nothing that it was told is gone."""
+    known = page.log
+    with browser.page(table, 0) as again:
+        again.read_to(page.number)
+        assert again.log[: len(known)] == known
+        play_out(again)
+        assert again.is_over
+        return again
+
+
+def test_when_a_server_dies_the_other_plays_its_bots(
+    serve: Start, database: str, tmp_path: Path
+) -> None:
+    people: list[tuple[Browser, Page, str]] = []
+    with served(tmp_path / "doomed", database=database) as (process, address):
+        heir = serve(data=tmp_path / "heir", database=database, lease=2.0)
+        for _ in range(4):
+            person = Browser(address)
+            table = person.table("me", "bot", now=True)["id"]
+            with person.page(table, 0) as page:
+                play_out(page, moves=2)
+                people.append((person, page, table))
+        os.kill(process.pid, signal.SIGKILL)
+    for person, page, table in people:
+        follow(moved_to(person, heir.address), page, table)
