@@ -16,6 +16,7 @@ from scrimshaw.server import routes, sockets, wire
 from scrimshaw.server.cookies import COOKIE
 from scrimshaw.server.guard import Guard, path_for_logs
 from scrimshaw.server.house import House
+from scrimshaw.server.operations import health, metrics
 from scrimshaw.server.pages import Pages, show_home, show_page
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.settings import Settings
@@ -90,7 +91,15 @@ def make_litestar(settings: Settings) -> Litestar:
             await app.state.house.close()
 
     return Litestar(
-        route_handlers=[routes.api, routes.follow_link, sockets.table_socket, show_home, show_page],
+        route_handlers=[
+            routes.api,
+            routes.follow_link,
+            sockets.table_socket,
+            health,
+            metrics,
+            show_home,
+            show_page,
+        ],
         lifespan=[open_house],
         dependencies={
             "house": Provide(the_house, sync_to_thread=False),

@@ -1,4 +1,4 @@
-"""The database of a house: SQLite in its data folder, or a PostgreSQL that several servers share."""
+"""The database: SQLite in the data folder, or a PostgreSQL that several servers share."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,6 +9,9 @@ from scrimshaw.engine import UserError
 from scrimshaw.server import migrations
 
 CHANNEL = "scrimshaw"
+NOTIFY = sa.text(
+    "SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice"
+)
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 
@@ -53,6 +56,5 @@ def is_shared(engine: sa.Engine) -> bool:
 def tell_others(connection: sa.Connection, me: str, tables: Iterable[str]) -> None:
     """Let other servers know that these tables have changed, as soon as this is committed."""
     if connection.dialect.name == "postgresql":
-        notify = "SELECT pg_notify(:channel, CAST(:me AS text) || ' ' || id) FROM unnest(CAST(:ids AS text[])) AS id"
-        ids = sorted(set(tables))
-        connection.execute(sa.text(notify), {"channel": CHANNEL, "me": me, "ids": ids})
+        notices = [f"{me} {table}" for table in sorted(set(tables))]
+        connection.execute(NOTIFY, {"channel": CHANNEL, "notices": notices})

@@ -1,6 +1,8 @@
 """The house: what one server process has, opened and closed together."""
 
 import asyncio
+import logging
+from collections.abc import Awaitable, Callable
 
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.botworkers import BotWorkers
@@ -11,6 +13,20 @@ from scrimshaw.server.feed import Feed
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.store import Store
+
+LOG = logging.getLogger("scrimshaw.house")
+
+
+async def again(work: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do some work again and again, or once where there is no pause; what fails is tried again."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            LOG.exception("the house could not be kept")
+        if pause <= 0:
+            return
+        await asyncio.sleep(pause)
 
 
 class House:
@@ -35,7 +51,12 @@ class House:
         if self.store.is_shared:
             feed = Feed(self.store.url, self.store.me, self._heard, self.rooms.refresh_all)
             self._ties = [asyncio.create_task(self.crew.run()), asyncio.create_task(feed.run())]
-        self._ties.append(asyncio.create_task(self._look_around()))
+        for work, pause in (
+            (self._look_around, 0.0),
+            (self.rooms.compare, self.settings.look_again),
+            (self._tidy, self.settings.tidy_up),
+        ):
+            self._ties.append(asyncio.create_task(again(work, pause)))
 
     async def close(self) -> None:
         for tie in self._ties:
@@ -47,6 +68,11 @@ class House:
         if self.store.is_shared:
             await self.crew.leave()
         self.store.close()
+
+    async def _tidy(self) -> None:
+        """Close and forget what is too old."""
+        for table in await self.store.keep_house(self.settings.keep):
+            await self.rooms.refresh(table, False)
 
     async def _heard(self, table: str) -> None:
         """Another server changed a table."""

@@ -169,7 +169,10 @@ class Room:
             if self.match is not None and self.record.phase == "playing":
                 await self._catch_up(self.match)
             record = await self.store.load_table(self.record.id)
-            if record is not None and record.revision > self.record.revision:
+            if record is None:  # forgotten: for its pages it is closed
+                record = msgspec.structs.replace(self.record, phase="closed")
+                self.changed(record, self.match)
+            elif record.revision > self.record.revision:
                 await self._take_over(record)
 
     async def _take_over(self, record: TableRecord) -> None:

@@ -33,6 +33,10 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def pages(self) -> int:
+        """How many pages are connected."""
+        return sum(len(room.lines) for room in self._rooms.values())
+
     @asynccontextmanager
     async def enter(self, table: str) -> AsyncIterator[Room]:
         """Use a table; while anybody does, there is only one room of it."""
@@ -85,6 +89,14 @@ class Rooms:
         """Read all open tables anew: something may have been missed."""
         for table in list(self._rooms):
             await self.refresh(table, False)
+
+    async def compare(self) -> None:
+        """Read the tables anew that an operator, or a server that was not heard, has changed."""
+        known = {table: room.record.revision for table, room in self._rooms.items()}
+        stored = await self.store.revisions(list(known))
+        for table, revision in known.items():
+            if stored.get(table) != revision:
+                await self.refresh(table, False)
 
     def look_again(self) -> None:
         """See what is due everywhere: this server may look after other tables than before."""

@@ -62,10 +62,10 @@ def address_of(listener: socket.socket) -> str:
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
     """Serve in the foreground until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    listener = free_socket(host, port)
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     connect(settings.database_url).dispose()  # what is wrong with it is said before anything starts
     server = make_server(settings)
-    listener = free_socket(host, port)
     address = address_of(listener)
     if port not in (0, listener.getsockname()[1]):
         print(f"Port {port} is taken, so another one is used.")

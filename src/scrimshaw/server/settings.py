@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from scrimshaw.server.housekeeping import Limits
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """One server's settings; sizes in bytes, times in seconds, rates per second."""
@@ -15,6 +17,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
     bot_delay: tuple[float, float] = (0.7, 1.3)
     bot_patience: float = 20.0  # a bot that has not answered by then is answered for
+    keep: Limits = Limits()
+    look_again: float = 5.0  # how often tables are compared with the database
+    tidy_up: float = 600.0
     idle_rooms: int = 256  # tables kept in memory with nobody at them
 
     max_body: int = 32_768

@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server.database import connect, is_shared, tell_others
+from scrimshaw.server.housekeeping import Limits, tidy
 from scrimshaw.server.records import Phase, SeatRecord, TableRecord
 from scrimshaw.server.schema import holders, keys, moves, seats, servers, tables
 from scrimshaw.server.writer import Append, Conflict, Writer
@@ -30,6 +31,7 @@ class Store:
         self.me = secrets.token_hex(8)  # as other servers of the database know this one
         self.is_shared = is_shared(self._engine)
         self.url = self._engine.url
+        self.written = 0  # moves, for the operator
         self._writer = Writer(self._engine, self.me)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
@@ -62,6 +64,7 @@ class Store:
     async def append(self, match: str, seq: int, new: list[tuple[int, str]], ended: bool) -> None:
         """Write the next moves of a match."""
         await self._writer.write(Append(match, seq, new, ended))
+        self.written += len(new)
 
     async def load_table(self, table: str) -> TableRecord | None:
         return await self._read(lambda connection: _load(connection, table))
@@ -103,6 +106,20 @@ class Store:
         query = sa.select(seats.c.match, seats.c.seat).where(seats.c.link == link)
         row = await self._read(lambda connection: connection.execute(query).first())
         return None if row is None else (row.match, row.seat)
+
+    async def revisions(self, ids: list[str]) -> dict[str, int]:
+        """How often each of these tables has been changed."""
+        query = sa.select(tables.c.id, tables.c.revision).where(tables.c.id.in_(ids))
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return {row.id: row.revision for row in rows}
+
+    async def ping(self) -> None:
+        """Ask the database for anything at all."""
+        await self._read(lambda connection: connection.execute(sa.select(1)))
+
+    async def keep_house(self, limits: Limits) -> list[str]:
+        """Close and forget what is too old; gives the tables that were closed or forgotten."""
+        return await self._writer.write(lambda connection: tidy(connection, limits, self.me))
 
     async def tables_with_duties(self) -> list[str]:
         """Matches in play where a bot or a clock may be due, whoever looks at them."""

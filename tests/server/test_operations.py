@@ -1,0 +1,178 @@
+"""What the operator of a server sees and does."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
+
+from scrimshaw.cli import main
+from scrimshaw.server import schema
+from scrimshaw.server.database import connect
+from scrimshaw.server.housekeeping import Limits, tidy
+
+from .browser import Browser, play_out
+from .conftest import Running
+from .processes import moved_to
+
+Start = Callable[..., Running]
+
+
+def admin(data: Path, *words: str) -> int:
+    return main(["admin", "--data", str(data), *words])
+
+
+def test_a_server_that_is_well_says_so(ines: Browser) -> None:
+    answer = ines.get("/health")
+    assert (answer.status_code, answer.json()) == (200, {"well": True})
+
+
+def test_a_server_without_its_database_says_so(serve: Start) -> None:
+    running = serve()
+    running.house.store._engine.dispose()
+
+    def fail(*_: object) -> None:
+        raise sa.exc.OperationalError("", {}, Exception("gone"))
+
+    running.house.store._run = fail
+    assert running.browser().get("/health").status_code == 503
+
+
+def test_what_is_counted(serve: Start) -> None:
+    running = serve()
+    ines = running.browser()
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as mine, ines.page(table, 1) as yours:
+        play_out(mine, yours, moves=3)
+        figures = ines.get("/metrics").text
+    assert "scrimshaw_moves_total 3.0" in figures
+    assert "scrimshaw_tables_open 1.0" in figures
+    assert "scrimshaw_pages_connected 2.0" in figures
+    assert "Ines" not in figures and table not in figures
+
+
+def test_tables_are_listed_without_secrets(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ines = serve().browser()
+    table = ines.table("me", "bot")["id"]
+    assert admin(tmp_path / "data", "tables") == 0
+    said = capsys.readouterr().out
+    assert table in said and "scamorra" in said and "waiting" in said
+    assert admin(tmp_path / "data", "tables", "--phase", "ended") == 0
+    assert table not in capsys.readouterr().out
+
+
+def test_a_table_that_the_operator_closes_sends_its_pages_away(
+    serve: Start, tmp_path: Path
+) -> None:
+    ines = serve(look_again=0.05).browser()
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as page:
+        page.read()
+        assert admin(tmp_path / "data", "close", table) == 0
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.read()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4410
+
+
+def test_closed_tables_are_forgotten_and_others_stay(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ines = serve().browser()
+    gone, kept = (ines.table("me", "here", now=True)["id"] for _ in range(2))
+    assert admin(tmp_path / "data", "close", gone) == 0
+    assert admin(tmp_path / "data", "purge") == 0
+    assert "Forgotten: 1 table\n" in capsys.readouterr().out
+    admin(tmp_path / "data", "tables")
+    said = capsys.readouterr().out
+    assert gone not in said and kept in said
+
+
+def test_a_backup_of_a_running_server_is_restored_with_every_move(
+    serve: Start, tmp_path: Path
+) -> None:
+    ines = serve().browser()
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as mine, ines.page(table, 1) as yours:
+        play_out(mine, yours, moves=7)
+        assert admin(tmp_path / "data", "backup", str(tmp_path / "saved")) == 0
+        play_out(mine, yours, moves=2)
+    other = tmp_path / "other"
+    assert admin(other, "restore", str(tmp_path / "saved")) == 0
+    restored = moved_to(ines, serve(data=other).address)
+    with restored.page(table, 0) as page:
+        page.read()
+        assert page.number == 7
+        assert page.log == mine.log[:8]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["close", "nowhere"], "there is no table nowhere"),
+        (["restore", "gone"], "there is no such file"),
+        (["backup", "no/such/folder/file"], "cannot be saved there"),
+    ],
+)
+def test_what_an_operator_gets_wrong_is_told(
+    serve: Start,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    told: str,
+) -> None:
+    serve()
+    assert admin(tmp_path / "data", *words) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_backup_is_told_and_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes").write_text("nothing of the kind" * 100)
+    assert admin(tmp_path / "data", "restore", str(tmp_path / "notes")) == 2
+    assert "no backup of tables" in capsys.readouterr().err
+    assert not (tmp_path / "data" / "scrimshaw.sqlite").exists()
+
+
+def test_a_restore_does_not_write_over_tables(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    serve()
+    with sqlite3.connect(tmp_path / "saved") as saved:
+        saved.execute("CREATE TABLE tables (id)")
+    assert admin(tmp_path / "data", "restore", str(tmp_path / "saved")) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_a_folder_without_tables_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert admin(tmp_path, "tables") == 2
+    assert "there are no tables here" in capsys.readouterr().err
+
+
+AGES = {"young": "2999-01-01", "old": "2020-01-01"}
+
+
+@pytest.mark.parametrize("phase", ["waiting", "playing", "ended", "closed"])
+def test_tables_are_kept_as_long_as_they_should(serve: Start, tmp_path: Path, phase: str) -> None:
+    ines = serve().browser()
+    tables = {age: ines.table("me", "here", now=True)["id"] for age in AGES}
+    engine = connect(f"sqlite:///{tmp_path / 'data' / 'scrimshaw.sqlite'}")
+    with engine.begin() as connection:
+        for age, created in AGES.items():
+            change = sa.update(schema.tables).where(schema.tables.c.id == tables[age])
+            connection.execute(change.values(created=created, phase=phase))
+        assert tidy(connection, Limits(0, 0, 0, 0), "test") == []
+        assert tidy(connection, Limits(1, 1, 1, 1), "test") == [tables["old"]]
+        found = dict(connection.execute(sa.select(schema.tables.c.id, schema.tables.c.phase)).all())
+    expected = {tables["young"]: phase}
+    if phase in ("waiting", "playing"):
+        expected[tables["old"]] = "closed"
+    assert found == expected
+    engine.dispose()
