@@ -47,6 +47,39 @@ def test_two_bots_play_for_a_watcher(ines: Browser) -> None:
             page.read()
 
 
+def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(
+    ines: Browser, gennaro: Browser
+) -> None:
+    table = ines.table("me", "open", now=True, name="Ines")["id"]
+    gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"}).raise_for_status()
+    with ines.page(table, 0) as mine:
+        refused = gennaro.post(f"/api/tables/{table}/seats/0/stand-in")
+        assert refused.json()["error"]["key"] == "seat.here"
+        answer = ines.post(f"/api/tables/{table}/seats/1/stand-in").json()
+        assert answer["seats"][1] == {
+            "seat": 1,
+            "kind": "person",
+            "name": "Gennaro",
+            "bot": "easy",
+            "here": False,
+        }
+        play_out(mine, moves=3)
+        with gennaro.page(table, 1) as yours:
+            yours.read_to(mine.number)
+            yours.catch_up()
+            assert yours.table["seats"][1]["bot"] is None
+            mine.read_to(yours.number)
+            play_out(mine, yours)
+            assert mine.is_over and yours.is_over
+
+
+def test_a_stranger_sends_no_bot(ines: Browser, gennaro: Browser, server: Running) -> None:
+    table = ines.table("me", "open", now=True)["id"]
+    gennaro.post(f"/api/tables/{table}/join", {}).raise_for_status()
+    answer = server.browser().post(f"/api/tables/{table}/seats/1/stand-in")
+    assert answer.json()["error"]["key"] == "seat.not_yours"
+
+
 def test_a_worker_is_handed_a_world_of_its_own(state: State) -> None:
     actor = state.actors()[0]
     questions = [ask(state, actor, "random", 10) for _ in range(8)]

@@ -70,9 +70,9 @@ class BotPlay:
 
 
 def bots_to_act(room: Room) -> list[int]:
-    """The bots that owe an answer."""
+    """The seats that bots play for, and that owe an answer."""
     state = room.state
     if state is None or room.record.phase != "playing":
         return []
     seats = enumerate(room.record.seats)
-    return [number for number, seat in seats if seat.kind == "bot" and state.owes(number)]
+    return [number for number, seat in seats if seat.bot is not None and state.owes(number)]

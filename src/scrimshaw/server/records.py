@@ -10,7 +10,10 @@ Kind = Literal["open", "person", "bot"]
 
 
 class SeatRecord(msgspec.Struct):
-    """`holders` are the fingerprints of the browsers that speak for the seat."""
+    """`holders` are the fingerprints of the browsers that speak for the seat.
+
+    A person with a `bot` is away: the bot plays for them until they are back.
+    """
 
     kind: Kind = "open"
     name: str = ""
@@ -55,5 +58,5 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
     def has_duties(self) -> bool:
         """Whether a bot or a clock may be due, whoever looks at the table."""
-        has_bot = any(seat.kind == "bot" for seat in self.seats)
+        has_bot = any(seat.bot is not None for seat in self.seats)
         return self.phase == "playing" and (self.window > 0 or has_bot)

@@ -183,6 +183,7 @@ class Room:
         self.changed(record, match)
         if match is not None:
             await self._catch_up(match)
+        await self._hand_back()  # the other server did not know who is connected here
 
     def _publish(self, match: Match) -> None:
         self.state = match.state
@@ -227,6 +228,23 @@ class Room:
                 line.close(CLOSED)
             line.wake.set()
         self.on_publish(self)
+
+    def present(self) -> set[int]:
+        """The seats of people whose page is connected here."""
+        return {line.seat for line in self.lines if line.seat is not None}
+
+    async def hand_back(self) -> None:
+        """Whoever is back plays for themselves again."""
+        async with self.lock:
+            await self._hand_back()
+
+    async def _hand_back(self) -> None:
+        record = self.record.copy()
+        for seat in self.present():
+            if record.seats[seat].kind == "person":
+                record.seats[seat].bot = None
+        if record != self.record:
+            await self.change(record)
 
     def owing(self, visitor: str | None) -> list[int]:
         """Those of a browser's seats that owe an answer now; only for that browser."""

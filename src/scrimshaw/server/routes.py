@@ -144,6 +144,20 @@ async def personal_link(
         return wire.PersonalLink(f"/s/{secret}")
 
 
+@post(
+    "/tables/{table:str}/seats/{seat:int}/stand-in",
+    status_code=200,
+    responses=fails(401, 403, 404, 409),
+)
+async def stand_in(
+    table: TableId, seat: FromPath[int], house: TheHouse, visitor: TheVisitor
+) -> wire.Table:
+    """A bot plays for somebody who is away, until they are back."""
+    async with house.rooms.enter(table) as room:
+        await tables.stand_in(room, visitor.id, seat)
+        return room.info(visitor.id)
+
+
 @get(
     "/tables/{table:str}/match",
     media_type="application/json",
@@ -190,6 +204,7 @@ api = Router(
         leave_table,
         play_again,
         personal_link,
+        stand_in,
         match_file,
     ],
 )

@@ -69,6 +69,7 @@ async def converse(socket: Socket, room: Room, line: Line) -> None:
     room.connect(line)
     if room.record.phase == "closed":
         line.close(CLOSED)
+    await room.hand_back()
     speaking = asyncio.create_task(speak(socket, room, line))
     try:
         await listen(socket, room, line)
@@ -113,6 +114,7 @@ async def take(room: Room, line: Line, data: str | bytes) -> None:
         elif isinstance(message, wire.Sit):
             take_seat(room, line, message.seat, message.since)
             room.presence_changed()
+            await room.hand_back()
         else:
             line.reply(wire.Pong())
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

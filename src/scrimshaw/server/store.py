@@ -123,7 +123,7 @@ class Store:
 
     async def tables_with_duties(self) -> list[str]:
         """Matches in play where a bot or a clock may be due, whoever looks at them."""
-        bots = sa.exists().where(seats.c.match == tables.c.id, seats.c.kind == "bot")
+        bots = sa.exists().where(seats.c.match == tables.c.id, seats.c.bot.is_not(None))
         query = sa.select(tables.c.id).where(
             tables.c.phase == "playing", sa.or_(tables.c.window > 0, bots)
         )

@@ -176,6 +176,21 @@ def give_up(record: TableRecord, seat: int) -> None:
         left.kind, left.bot = "bot", chosen_bot(None)
 
 
+async def stand_in(room: Room, visitor: str | None, seat: int) -> None:
+    """Let a bot play for somebody who is away; those who sit at the table may ask for it."""
+    async with room.lock:
+        record = room.record.copy()
+        if not record.held_by(visitor):
+            raise UserProblem("seat.not_yours")
+        if record.phase != "playing":
+            raise UserProblem("match.not_started")
+        if not 0 <= seat < len(record.seats) or seat in room.present():
+            raise UserProblem("seat.here")
+        if record.seats[seat].bot is None:
+            record.seats[seat].bot = chosen_bot(None)
+            await room.change(record)
+
+
 async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
     """The same people once more, everybody one seat further; asked twice, the same table."""
     async with room.lock:
@@ -205,7 +220,7 @@ def rotated(before: TableRecord, host: str) -> TableRecord:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(
                 kind=seat.kind,
                 name=seat.name,
-                bot=seat.bot,
+                bot=seat.bot if seat.kind == "bot" else None,
                 entropy=clean_entropy(""),
                 holders=list(seat.holders),
             )

@@ -146,7 +146,10 @@ class Join(Request):
 
 
 class SeatInfo(Reply):
-    """`here`: a page of this seat is connected now (always true for a bot)."""
+    """`here`: a page of this seat is connected now (always true for a bot).
+
+    A person with a `bot` is away, and it plays for them until they are back.
+    """
 
     seat: int
     kind: SeatKind

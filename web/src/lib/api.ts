@@ -50,5 +50,6 @@ export const api = {
   start: (id: string) => call<Table>("POST", `/api/tables/${id}/start`),
   leave: (id: string) => call<Table>("POST", `/api/tables/${id}/leave`),
   rematch: (id: string) => call<Table>("POST", `/api/tables/${id}/rematch`),
+  standIn: (id: string, seat: number) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/stand-in`),
   link: (id: string, seat: number) => call<PersonalLink>("POST", `/api/tables/${id}/seats/${seat}/link`),
 };

@@ -163,4 +163,5 @@ export class LiveTable {
   join = (name: string, seat: number | null = null) => this.ask((id) => api.join(id, { name, seat }));
   start = () => this.ask(api.start);
   leave = () => this.ask(api.leave);
+  standIn = (seat: number) => this.ask((id) => api.standIn(id, seat));
 }

@@ -101,7 +101,9 @@ export interface Join {
   entropy?: string;
 }
 
-/** `here`: a page of this seat is connected now (always true for a bot). */
+/** `here`: a page of this seat is connected now (always true for a bot).
+ *
+ * A person with a `bot` is away, and it plays for them until they are back. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
