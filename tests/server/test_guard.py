@@ -154,3 +154,28 @@ def test_a_bucket_fills_again_with_time() -> None:
 def test_addresses_do_not_share_a_bucket() -> None:
     buckets = Buckets(rate=0, burst=1, clock=lambda: 0.0)
     assert [buckets.take("a"), buckets.take("a"), buckets.take("b")] == [True, False, True]
+
+
+def test_behind_a_proxy_only_the_public_address_is_our_own(serve: Callable[..., Running]) -> None:
+    ines = serve(public_url="https://games.example/").browser()
+    for origin, status in (
+        ("https://games.example", 201),
+        ("http://games.example", 403),
+        (ines.address, 403),
+    ):
+        answer = ines.post("/api/tables", BODY, headers={"origin": origin})
+        assert answer.status_code == status, origin
+
+
+def test_a_proxy_says_who_asks_and_strangers_do_not(serve: Callable[..., Running]) -> None:
+    limits = {"read_rate": 0.001, "read_burst": 2.0}
+    trusted = serve(public_url="https://games.example", **limits).browser()
+    others = serve(public_url="https://games.example", proxies="192.0.2.7", **limits).browser()
+
+    def statuses(browser: Browser) -> list[int]:
+        visitors = [f"198.51.100.{number}" for number in range(3)]
+        said = [{"x-forwarded-for": visitor} for visitor in visitors]
+        return [browser.get("/api/lobby", headers=headers).status_code for headers in said]
+
+    assert statuses(trusted) == [200, 200, 200]
+    assert statuses(others) == [200, 200, 429]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from pathlib import Path
 
 from rich.console import Console
@@ -24,6 +25,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="a PostgreSQL that several servers may share; else SQLite in the data folder",
     )
+    parser.add_argument(
+        "--public-url",
+        default=os.environ.get("SCRIMSHAW_PUBLIC_URL", ""),
+        metavar="URL",
+        help="where people find the server, if a proxy stands before it",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
@@ -33,6 +40,8 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
 
     if not 0 <= arguments.port <= 65535:
         raise UserError(f"a port is a number from 0 to 65535, not {arguments.port}")
+    if arguments.public_url and not re.fullmatch(r"https?://[^/\s]+/?", arguments.public_url):
+        raise UserError(f"a public URL reads https://NAME, not {arguments.public_url!r}")
     if arguments.data.exists() and not arguments.data.is_dir():
         raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
     try:
@@ -40,7 +49,8 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
             arguments.host,
             arguments.port,
             arguments.data,
-            arguments.database,
+            database=arguments.database,
+            public_url=arguments.public_url,
             open_browser=arguments.open,
         )
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one

@@ -40,11 +40,13 @@ def header(scope: Any, name: bytes) -> str:
     return ""
 
 
-def is_own_origin(scope: Any) -> bool:
+def is_own_origin(scope: Any, public_url: str = "") -> bool:
     """Whether the page that asks is ours. Browsers always say; programs need not."""
     origin = header(scope, b"origin")
     if not origin:
         return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
+    if public_url:  # behind a proxy, which may call this server by another name
+        return origin.lower() == public_url
     return urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
 
 
@@ -90,7 +92,7 @@ class Guard:
         buckets = self.writes if changes else self.reads
         if not buckets.take(_address(scope)):
             return UserProblem("request.too_many")
-        if changes and not is_own_origin(scope):
+        if changes and not is_own_origin(scope, self.settings.origin):
             return UserProblem("origin.wrong")
         length = header(scope, b"content-length")
         if length.isdecimal() and int(length) > self.settings.max_body:
@@ -99,7 +101,7 @@ class Guard:
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         address = _address(scope)
-        if not is_own_origin(scope):
+        if not is_own_origin(scope, self.settings.origin):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": ""})
             return

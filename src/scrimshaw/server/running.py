@@ -45,7 +45,8 @@ def make_server(settings: Settings) -> uvicorn.Server:
         log_level="warning",
         log_config=None,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(settings.public_url),
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=GRACE,
     )
     return uvicorn.Server(config)
@@ -59,6 +60,19 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
+def network_address(listener: socket.socket) -> str | None:
+    """Where others in the same network find a server that listens everywhere."""
+    host, port = listener.getsockname()[:2]
+    if host != "0.0.0.0":
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses the way out
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{port}/"
+
+
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
     """Serve in the foreground until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -69,7 +83,9 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     address = address_of(listener)
     if port not in (0, listener.getsockname()[1]):
         print(f"Port {port} is taken, so another one is used.")
-    print(f"Scrimshaw is at {address}  (Ctrl-C stops it)", flush=True)
+    print(f"Scrimshaw is at {settings.public_url or address}  (Ctrl-C stops it)", flush=True)
+    if nearby := network_address(listener):
+        print(f"In your network it is at {nearby}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     with contextlib.suppress(KeyboardInterrupt):

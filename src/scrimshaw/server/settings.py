@@ -1,6 +1,7 @@
 """What a server can be told, and its limits."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -12,6 +13,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     data: Path = Path("data")
     database: str = ""  # a SQLAlchemy URL; empty: SQLite in the data folder
+    public_url: str = ""  # where people find the server, if a proxy stands before it
+    proxies: str = "127.0.0.1,::1"  # whose word on a visitor's address is taken, with public_url
     lease: float = 7.0  # a server that has not been heard of for so long is dead to the others
     bot_workers: int = 1
     bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
@@ -35,3 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'scrimshaw.sqlite'}"
+
+    @property
+    def origin(self) -> str:
+        """What browsers say of our own page; empty without a proxy."""
+        parts = urlsplit(self.public_url.lower())
+        return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
