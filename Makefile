@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser shots bench goldens mutants lock clean
+.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser test-long shots bench goldens mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain source
 # Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
 	$(PY) -m pytest -n 3 -rs tests/browser
+
+test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer
+	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance tests/server/test_faults.py
 
 shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name) into shots/
 	$(PY) -m tests.shots $(GAME)

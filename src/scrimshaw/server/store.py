@@ -119,7 +119,10 @@ class Store:
 
     async def keep_house(self, limits: Limits) -> list[str]:
         """Close and forget what is too old; gives the tables that were closed or forgotten."""
-        return await self._writer.write(lambda connection: tidy(connection, limits, self.me))
+        touched: list[str] = await self._writer.write(
+            lambda connection: tidy(connection, limits, self.me)
+        )
+        return touched
 
     async def tables_with_duties(self) -> list[str]:
         """Matches in play where a bot or a clock may be due, whoever looks at them."""
@@ -136,13 +139,13 @@ class Store:
         return known if known is not None else self._new_key()
 
     def _new_key(self) -> bytes:
-        made = {"name": "cookies", "value": secrets.token_bytes(KEY_BYTES)}
+        made = secrets.token_bytes(KEY_BYTES)
         try:
             with self._engine.begin() as connection:
-                connection.execute(sa.insert(keys), made)
+                connection.execute(sa.insert(keys), {"name": "cookies", "value": made})
         except sa.exc.IntegrityError:  # another server was first
             return self.signing_key()
-        return made["value"]
+        return made
 
     async def beat(self, lease: float) -> list[str]:
         """Renew this server's lease; gives all servers whose lease lasts."""
@@ -150,8 +153,9 @@ class Store:
 
     async def resign(self) -> None:
         """Give this server's lease back."""
-        gone = sa.delete(servers).where(servers.c.id == self.me)
-        await self._read(lambda connection: (connection.execute(gone), connection.commit()))
+        await self._writer.write(
+            lambda connection: connection.execute(sa.delete(servers).where(servers.c.id == self.me))
+        )
 
     async def _ids(self, query: sa.Select[Any]) -> list[str]:
         rows = await self._read(lambda connection: connection.execute(query).all())
