@@ -105,7 +105,7 @@ def losing_crew(scene: Scene) -> Page:
 
 def target(scene: Scene) -> Page:
     def wished(seat: screenless.Page) -> bool:
-        return is_asked(seat, "aim") and any(ship["bonus"] for ship in view(seat)["ships"])
+        return bool(actions(seat, kind="at")) and any(ship["bonus"] for ship in view(seat)["ships"])
 
     page = stand(scene, wished)
     page.locator(".ship.is-target").first.hover()

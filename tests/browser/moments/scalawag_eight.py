@@ -3,8 +3,8 @@
 from playwright.sync_api import Page
 
 from ..match import Plan
-from .scalawag import is_asked, is_bold, is_claimed, losses, stand
-from .scene import Moment, Scene
+from .scalawag import is_bold, is_claimed, losses, stand
+from .scene import Moment, Scene, actions
 
 OPTIONS = {"allegiance": "on", "bonus": "both"}
 PLAN = Plan("scalawag", players=8, options=OPTIONS, prefer=is_bold, window=60)
@@ -17,7 +17,7 @@ def partners(scene: Scene) -> Page:
 
 
 def wrecks(scene: Scene) -> Page:
-    page = stand(scene, lambda seat: is_asked(seat, "aim") and losses(seat) > 1)
+    page = stand(scene, lambda seat: bool(actions(seat, kind="at")) and losses(seat) > 1)
     page.locator(".ship.out").first.wait_for()
     return page
 

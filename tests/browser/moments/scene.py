@@ -62,5 +62,5 @@ def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
 
 
 def settle(page: Page) -> None:
-    """Let every running motion come to its end: a colour halfway is not the page's colour."""
-    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
+    """Let every running motion end or be cut short: a colour halfway is not the page's colour."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(motion => motion.finished))")
