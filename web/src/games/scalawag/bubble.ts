@@ -23,7 +23,7 @@ export function shipBox(around: Ring, spot: Point): Box {
   return { x: spot.x - x * 0.86, y: spot.y - up, width: x * 1.72, height: up + down };
 }
 
-const LOCKER = { width: 152, height: 90 };
+const LOCKER = { width: 152, height: 80 };
 
 /** The locker, as wide as the ship to its right leaves it. */
 export function room(around: Ring): Box {
