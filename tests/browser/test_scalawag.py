@@ -64,7 +64,7 @@ def play_until_both_called(boards: tuple[Board, Board]) -> bool:
         for board, other in zip(boards, names, strict=True):
             if board.is_asked:
                 meet(board, other)
-        if calls_of(*boards) >= {(0, 1), (1, 0)}:
+        if calls_of(*boards) >= {(0, 2), (2, 0)}:
             return True
         boards[0].page.wait_for_timeout(20)  # lets what was heard meanwhile be told
     return False
@@ -76,7 +76,7 @@ def test_two_people_and_three_bots_with_a_call_in_both_directions(
     ines, gennaro = invite("Ines", tireless_server), invite("Gennaro", tireless_server)
     boards = Board(ines, seed=3), Board(gennaro, seed=4)
     while True:
-        link = set_up(ines, "me", "open", "bot random", "bot random", "bot random")
+        link = set_up(ines, "me", "bot random", "open", "bot random", "bot random")
         gennaro.open(link).get_by_role("button", name="Sit down").click()
         expect(ines.page.get_by_role("button", name="Begin the game")).to_be_enabled()
         begin(ines)

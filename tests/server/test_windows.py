@@ -51,6 +51,10 @@ def test_a_window_without_a_limit_waits(server: Running, ines: Browser) -> None:
         assert '"closes":null' in page.frames[0]
 
 
+def test_ten_seconds_unless_the_table_says_otherwise(ines: Browser) -> None:
+    assert ines.table("me", "here", "here", game="scalawag", now=True)["window"] == 10
+
+
 def test_a_game_without_windows_has_no_clock(ines: Browser) -> None:
     assert ines.table("me", "bot", now=True, window=30)["window"] == 0
 

@@ -9,7 +9,7 @@ from scrimshaw.testing import Case, cases
 from .sea import afloat, asked, cards, crew, setup_for
 from .test_invariants import GAME, random_states
 
-START = "SGM|PP|L 2|5|0 0|4|1 SSTTLG GM 2 0 - - - 1 0 7"
+START = "SGM|PP|L 2|5|0 0|4|1 SSGTTL GM 2 0 - - - 1 0 7"
 
 
 def read(text: str, players: int = 3, **options: str) -> ScalawagState:

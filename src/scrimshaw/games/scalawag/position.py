@@ -23,7 +23,7 @@ from .choices import COLLECT, ORDER
 from .prompts import task_name
 from .rules import ScalawagState
 
-CARD_LETTERS = "SGMPTLWB"  # mutineers are traitors, the spot is black
+CARD_LETTERS = "SGMPTLWB"  # muTineer, Black spot
 NATION_LETTERS = "EFSP"
 PARTS = "hands points damage port locker watch fog wave spot nations first turn calm"
 
