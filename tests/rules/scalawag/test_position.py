@@ -18,6 +18,7 @@ def read(text: str, players: int = 3, **options: str) -> ScalawagState:
     return state
 
 
+@pytest.mark.clause("scalawag 1.3", "scalawag 1.4", "scalawag 1.6")
 def test_a_position_is_read() -> None:
     state = read(START)
     assert [crew(state, flag) for flag in ("crown", "eagle", "griffon")] == [
@@ -34,6 +35,7 @@ def test_a_position_is_read() -> None:
     assert asked(state) == ["crown"]
 
 
+@pytest.mark.clause("scalawag 8.1", "scalawag 8.2")
 def test_bonus_cards_and_allegiance_are_read() -> None:
     text = "S|S|-|G|G|- 0|0|0|0|0|0 0|0|0|0|0|0 MMPPTT - - - 3 1 EFSEFS 0 0 0"
     state = read(text, 6, allegiance="on", bonus="both")
@@ -42,6 +44,7 @@ def test_bonus_cards_and_allegiance_are_read() -> None:
     assert state.position() == text
 
 
+@pytest.mark.clause("scalawag 2.1", "scalawag 3.3")
 def test_what_was_done_since_is_played() -> None:
     state = read(f"{START} : 0 trim sailor, 2 scalawag")
     assert (asked(state), state.prompt(1).key) == (["eagle"], "window")
@@ -51,6 +54,7 @@ def test_what_was_done_since_is_played() -> None:
         read(f"{START} : 1 trim")
 
 
+@pytest.mark.clause("scalawag 1.1")
 @pytest.mark.parametrize(
     "text",
     [
@@ -65,6 +69,7 @@ def test_what_does_not_fit_is_said(text: str) -> None:
         read(text)
 
 
+@pytest.mark.clause("scalawag 1.1", "scalawag 1.3")
 @pytest.mark.parametrize("case", cases(GAME, most=100)[::5], ids=str)
 def test_every_turn_can_be_written_and_read(case: Case) -> None:
     setup = case.setup(GAME)
