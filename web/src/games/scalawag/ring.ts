@@ -63,7 +63,7 @@ export function ring(players: number, viewer: number, width: number, height: num
     const sailsRight = place[1] < 45;
     return { ...at(place), face: sailsRight ? "r" : "l", hang: right || (sailsRight && !left) ? "l" : "r" };
   });
-  return { width, height, compact, scale, spots, port: at([50, compact ? portBelow(players) : 50]), locker: at(LOCKER[players]!) };
+  return { width, height, compact, scale, spots, port: at([50, compact ? portBelow(players) : players === 3 ? 43 : 50]), locker: at(LOCKER[players]!) };
 }
 
 function wideScale(players: number, width: number, height: number): number {
