@@ -57,7 +57,8 @@ def main(game: str = "", *moments: str) -> None:
                 if not sheet.startswith(game):
                     continue
                 shots = take_sheet(browser, server, sheet, list(moments))
-                print(write_sheet(browser, FOLDER, sheet, shots))
+                if shots:
+                    print(write_sheet(browser, FOLDER, sheet, shots))
         finally:
             server.stop()
             browser.close()
