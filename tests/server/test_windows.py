@@ -2,8 +2,12 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import ExitStack
+
+import pytest
 
 from scrimshaw.engine import State
+from scrimshaw.server.settings import Settings
 
 from .browser import Browser, Page
 from .conftest import Running
@@ -47,6 +51,10 @@ def test_a_window_without_a_limit_waits(server: Running, ines: Browser) -> None:
         assert '"closes":null' in page.frames[0]
 
 
+def test_ten_seconds_unless_the_table_says_otherwise(ines: Browser) -> None:
+    assert ines.table("me", "here", "here", game="scalawag", now=True)["window"] == 10
+
+
 def test_a_game_without_windows_has_no_clock(ines: Browser) -> None:
     assert ines.table("me", "bot", now=True, window=30)["window"] == 0
 
@@ -76,3 +84,73 @@ def test_the_bots_of_a_window_are_asked_at_once(serve: Callable[..., Running]) -
             if page.actions:
                 page.act("trim sailor" if "trim sailor" in page.actions else page.actions[0])
             page.read_until("update")
+
+
+def sit_down(server: Running, host: Browser) -> list[Page]:
+    """The pages of three people and of a spectator, while a window is open at their table."""
+    others = [server.browser(), server.browser()]
+    table = host.table("me", "open", "open", game="scalawag", now=True, window=0)["id"]
+    for other in others:
+        other.post(f"/api/tables/{table}/join", {"name": "Quiet"}).raise_for_status()
+    people = {
+        browser.get(f"/api/tables/{table}").json()["mine"][0]: browser
+        for browser in [host, *others]
+    }
+    return [people[seat].page(table, seat) for seat in sorted(people)] + [
+        server.browser().page(table)
+    ]
+
+
+def test_nobody_hears_that_another_has_answered(server: Running, ines: Browser) -> None:
+    with ExitStack() as lines:
+        pages = [lines.enter_context(page) for page in sit_down(server, ines)]
+        for page in pages:
+            page.read_to(0)
+        declarer = next(seat for seat, page in enumerate(pages) if page.actions)
+        pages[declarer].act("trim sailor")
+        for page in pages:
+            page.read_to(1)
+        far = pages[(declarer + 2) % 3]
+        far.act("scalawag")  # whether the nearer one calls still matters
+        far.read_to(2)
+        for page in pages:
+            if page is not far:
+                page.send(type="ping")
+                assert page.read()["type"] == "pong", "nothing came before"
+                assert page.number == 1
+
+
+def test_a_bot_waits_longer_than_it_thinks() -> None:
+    """Otherwise the time it takes could tell how hard its cards made the answer."""
+    usual = Settings()
+    assert usual.bot_thinking < min(usual.bot_delay)
+
+
+def test_every_bot_of_a_window_waits_a_moment_drawn_alike_before_anyone_thinks(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = serve(bot_delay=(0.001, 0.002))
+    told: list[object] = []
+
+    def uniform(*span: float) -> float:
+        told.append(span)
+        return span[0]
+
+    async def choose(state: State, seat: int, _: str) -> int:
+        asked = state.prompt(seat)
+        told.append("think" if asked.key == "window" and asked.args["seat"] == 0 else "play")
+        return state.legal(seat)[0]  # a bot claims no crew, and lets every claim pass
+
+    monkeypatch.setattr("scrimshaw.server.botplay.random.uniform", uniform)
+    running.house.workers.choose = choose
+    host = running.browser()
+    table = host.table("me", "bot", "bot", "bot", game="scalawag", now=True, window=0)
+    with host.page(table["id"], 0) as page:
+        page.read_to(0)
+        while not page.actions:
+            page.read_until("update")
+        page.act("trim sailor")
+        while told.count("think") < 3:
+            page.read_until("update")
+    first = told.index("think")
+    assert told[first - 3 : first + 3] == [(0.001, 0.002)] * 3 + ["think"] * 3

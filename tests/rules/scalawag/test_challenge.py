@@ -282,3 +282,23 @@ def test_a_call_can_end_the_game_before_the_cards_are_replaced() -> None:
     assert winners(state) == ["crown"]
     assert crew(state, "crown") == "sailor pilot lookout"
     assert list(state.points) == [2, 2, 0]
+
+
+@pytest.mark.clause("scalawag 6.3")
+@pytest.mark.parametrize(
+    ("hand", "damage", "prompt"),
+    [
+        (LIAR, 0, "penalty"),
+        (LIAR, 3, "penalty"),
+        (LIAR, 4, "penalty_crew"),
+        ("pilot pilot", 3, "penalty"),
+        ("pilot", 3, "penalty_damage"),
+    ],
+)
+def test_the_payer_is_asked_for_no_more_than_it_may_choose(
+    hand: str, damage: int, prompt: str
+) -> None:
+    state = table(hand, ANY, ANY, damage=[damage, 0, 0])
+    play(state, "crown trim sailor", "eagle scalawag", "crown concede")
+    assert (state.prompt(0).key, state.prompt(0).args) == (prompt, {"opponent": 1})
+    assert state.prompt(1).key == "wait_penalty"

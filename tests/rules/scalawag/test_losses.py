@@ -148,6 +148,7 @@ def test_a_fourth_card_means_one_to_the_locker() -> None:
     )
     assert (why(state, "crown trim"), key(state, "crown trim")) == ("7.3", "phase.fourth")
     assert why(state, "griffon trim") == "7.3"
+    assert why(state, "eagle trim") == "7.1"
     assert cards(state.locker) == ""  # 7.5 comes after the prize
     events = play(state, "crown locker pilot")
     assert kinds(events) == ["fourth", "bury", "collect", "turn"]

@@ -215,7 +215,7 @@ export default {
   "scalawag.tally.unseen": "{n} unseen",
   "scalawag.stake": "Wrong, you pay 1 damage or 1 crew; right, {seat} does.",
   "scalawag.sunk": "sunk",
-  "scalawag.stripped": "lost all crew",
+  "scalawag.stripped": "no crew",
   "scalawag.crewHeld": "{n} crew {n|card|cards}",
   "scalawag.pointsHeld": "{n} compass {n|point|points}",
   "scalawag.damageTaken": "{n} damage",

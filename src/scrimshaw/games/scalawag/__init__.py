@@ -7,6 +7,7 @@ from scrimshaw.engine import Game, Option
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .position import read_position, write_position
 from .rules import ScalawagSetup
 from .secrecy import resample, view
 
@@ -21,6 +22,8 @@ GAME = Game(
     resample=resample,
     judge=worth,
     draw=draw,
+    read_position=read_position,
+    write_position=write_position,
     content=Content,
     options=(
         Option("allegiance", ("off", "on"), "8.1"),

@@ -44,7 +44,16 @@ def prompt_of(state: Choices, seat: int | None) -> Prompt:
         return Prompt(f"wait_{task}", {"seat": asked, **_facts(state, task)})
     if task == "aim" and not state.targets(state.order, state.support, seat, state.lookout):
         task = "aim_lookout"
+    if task == "penalty":
+        task = _penalty(state, asked)
     return Prompt(task, _facts(state, task))
+
+
+def _penalty(state: Choices, payer: int) -> str:
+    """6.3: what would eliminate is not offered, and not asked for."""
+    if state.held(payer) == 1:
+        return "penalty_damage"
+    return "penalty_crew" if state.damage[payer] + 1 == state.numbers().hull else "penalty"
 
 
 def _window(state: Choices, seat: int | None) -> Prompt:
@@ -68,7 +77,7 @@ def _facts(state: Choices, task: str) -> Args:
         return {"points": int(state.points[state.turn]), "n": int(state.held(state.turn))}
     if task == "answer":
         return {"caller": int(state.caller), **claim_of(state)}
-    if task == "penalty":
+    if task.startswith("penalty"):
         return {"opponent": int(state.opponent(state.subject()))}
     if task == "doom":
         return {"payer": int(state.subject())}

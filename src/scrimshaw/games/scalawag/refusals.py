@@ -38,7 +38,7 @@ def why_not(state: Choices, seat: int, action: int) -> Refusal:
     task = task_name(state)
     if task == "ended":
         return Refusal(ENDINGS[state.ending], "over")
-    if not state.living >> seat & 1 and task != "fourth":
+    if not state.living >> seat & 1:
         return Refusal("7.1", "out")
     fields = CODEC.fields(action)
     if task == "window":

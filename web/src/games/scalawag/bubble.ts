@@ -23,6 +23,15 @@ export function shipBox(around: Ring, spot: Point): Box {
   return { x: spot.x - x * 0.86, y: spot.y - up, width: x * 1.72, height: up + down };
 }
 
+const LOCKER = { width: 152, height: 80 };
+
+/** The locker, as wide as the ship to its right leaves it. */
+export function room(around: Ring): Box {
+  const box = { ...around.locker, ...LOCKER };
+  const beside = around.spots.map((spot) => shipBox(around, spot)).filter((ship) => ship.x > box.x && overlap(box, ship) > 0);
+  return { ...box, width: Math.min(box.width, ...beside.map((ship) => ship.x - box.x - GAP)) };
+}
+
 export function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ActionInfo } from "../../lib/wire";
 import { attempt, cardAction, counts, offers, playable, shipText, targets } from "./choice";
-import { lines, named, turnsPlayed } from "./log";
+import { isSunk, lines, named, turnsPlayed } from "./log";
 import { speech } from "./speech";
 import { tally } from "./tally";
 import type { ScalawagView } from "./view";
@@ -105,6 +105,12 @@ describe("log", () => {
     expect(lines(events).map(({ turn }) => turn)).toEqual([null, null, 1, null, null, null, 2, null, 3]);
     expect(lines(events).map(({ silent }) => silent)).toEqual([false, true, false, false, true, true, false, true, false]);
     expect(turnsPlayed(events)).toBe(3);
+  });
+
+  test("a lost ship was sunk, or has lost all crew", () => {
+    const harm = (kind: string, seat: number) => ({ ...event(kind), args: { seat } });
+    const events = [harm("damage", 1), harm("lose", 1), harm("damage", 2), harm("out", 1), harm("damage", 0)];
+    expect([1, 2].map((seat) => isSunk(events, seat))).toEqual([false, true]);
   });
 
   test("names are strong, words that begin like them are not", () => {

@@ -31,6 +31,11 @@ export function lines(events: readonly EventInfo[]): Line[] {
 
 export const turnsPlayed = (events: readonly EventInfo[]): number => events.filter(({ kind }) => kind === "turn").length;
 
+/** Whether a player who is out was sunk: the last harm told of it was damage, not a lost card. */
+export function isSunk(events: readonly EventInfo[], seat: number): boolean {
+  return events.findLast(({ kind, args }) => (kind === "damage" || kind === "lose") && args.seat === seat)?.kind === "damage";
+}
+
 /** A sentence in parts, the names of players being strong. */
 export function named(sentence: string, names: readonly string[]): { text: string; strong: boolean }[] {
   const known = names.filter(Boolean).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

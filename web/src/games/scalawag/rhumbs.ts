@@ -62,7 +62,7 @@ function line({ pair, via, wrecks }: Route, around: Ring): string {
   const [a, b] = [around.spots[pair[0]]!, around.spots[pair[1]]!];
   const round = via.length ? via : wrecks;
   if (!round.length) return `M${told(edge(around, a, b))}L${told(edge(around, b, a))}`;
-  const clear = via.length ? reach(around).down + 8 : 125 * around.scale;
+  const clear = via.length ? Math.max(reach(around).down + 8, 140 * around.scale) : 125 * around.scale;
   const bend = control(a, b, middle(round.map((seat) => around.spots[seat]!)), clear, around);
   return `M${told(edge(around, a, bend))}Q${told(bend)} ${told(edge(around, b, bend))}`;
 }

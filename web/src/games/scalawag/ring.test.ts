@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { overlap, place, shipBox, tail } from "./bubble";
+import { overlap, place, room, shipBox, tail } from "./bubble";
 import { edge, ring } from "./ring";
 import { fogBank, rhumbs, routes } from "./rhumbs";
 import type { Ship } from "./view";
@@ -26,6 +26,17 @@ describe("ring", () => {
           expect(box.x + box.width).toBeLessThan(width + 12);
           boxes.slice(0, one).forEach((other) => expect(overlap(box, other) / (box.width * box.height)).toBeLessThan(0.12));
         });
+      }
+    }
+  });
+
+  test("the locker keeps clear of the ships", () => {
+    for (const players of PLAYERS) {
+      for (const [width, height] of SIZES.filter(([wide]) => wide >= 700)) {
+        const around = ring(players, 0, width, height);
+        const locker = room(around);
+        expect(locker.width).toBeGreaterThan(60);
+        around.spots.forEach((spot) => expect(overlap(locker, shipBox(around, spot))).toBe(0));
       }
     }
   });

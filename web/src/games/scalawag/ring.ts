@@ -45,7 +45,7 @@ const NARROW: Record<number, readonly Percent[]> = {
   8: [[50, 87], [20, 78], [13.5, 51], [20, 25], [50, 13.5], [80, 25], [86.5, 51], [80, 78]],
 };
 
-const LOCKER: Record<number, Percent> = { 3: [76, 64], 4: [67, 74], 5: [61.5, 46], 6: [65.5, 47], 7: [64, 48], 8: [64, 48] };
+const LOCKER: Record<number, Percent> = { 3: [76, 64], 4: [67, 74], 5: [61.5, 46], 6: [62.5, 46], 7: [64, 48], 8: [64, 48] };
 
 const NARROWEST = 700;
 /** What a price takes beyond the ship. */
@@ -63,7 +63,7 @@ export function ring(players: number, viewer: number, width: number, height: num
     const sailsRight = place[1] < 45;
     return { ...at(place), face: sailsRight ? "r" : "l", hang: right || (sailsRight && !left) ? "l" : "r" };
   });
-  return { width, height, compact, scale, spots, port: at([50, compact ? portBelow(players) : 50]), locker: at(LOCKER[players]!) };
+  return { width, height, compact, scale, spots, port: at([50, compact ? portBelow(players) : players === 3 ? 43 : 50]), locker: at(LOCKER[players]!) };
 }
 
 function wideScale(players: number, width: number, height: number): number {
