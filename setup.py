@@ -15,6 +15,7 @@ from setuptools.command.build_ext import build_ext
 
 COMPILED = [
     "engine/rng.py",
+    "engine/sheet.py",
     "engine/state.py",
     "engine/python_state.py",
     "games/[a-z]*/[a-z]*.py",
