@@ -21,6 +21,7 @@ COMPILED = [
     "games/[a-z]*/[a-z]*.py",
     "bots/[a-z]*.py",
     "lab/selfplay.py",
+    "adapters/batch.py",
 ]
 # Modules of a game for people, not for search: they stay plain Python. Content types belong
 # there too: mypyc drops the keywords of a class, and unknown keys would pass unseen.

@@ -89,6 +89,7 @@ class Game:
         self.windows = windows  # whether there are decisions that a table may put a time to
         self.view = view
         self.resample = resample
+        self.has_observation = observe is not None
         self.segments = segments or _no_observation
         self.observe = observe or _no_observation
         self.judge = judge

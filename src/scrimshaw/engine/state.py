@@ -70,6 +70,10 @@ class Setup:
         thaw_state(state, data)
         return state
 
+    def __deepcopy__(self, memo: object) -> Setup:
+        """Nothing of a setup changes: copies share it."""
+        return self
+
     def __reduce__(self) -> tuple[object, ...]:
         return self.game.setup_again, (self.players, self.options, self.content)
 
@@ -157,6 +161,12 @@ class State:
         """Write what the seat may know as numbers into a row of a sheet of the setup's."""
         sheet.begin(row)
         self.setup.game.observe(self, seat, sheet)
+
+    def mask(self, seat: i64, sheet: Sheet, row: i64 = 0) -> None:
+        """Write a 1 for every legal action of the seat into a row of `num_actions` numbers."""
+        sheet.begin(row)
+        for action in self.legal(seat):
+            sheet.add(sheet.at + action)
 
     def resample(self, seat: int | None, rng: Rng | int) -> State:
         """A random world that the seat cannot tell from this one, with its own stream of chance."""

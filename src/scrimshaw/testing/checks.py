@@ -124,6 +124,8 @@ def _check_events(match: Match, events: list[Event]) -> None:
 
 def check_observation(state: State) -> None:
     """An observation fills its segments exactly; they have names and say what they are."""
+    if not state.setup.game.has_observation:
+        return
     segments = state.setup.observation()
     assert len({segment.name for segment in segments}) == len(segments), "a name is used twice"
     assert all(segment.doc and segment.size for segment in segments), "a segment says nothing"

@@ -29,8 +29,8 @@ def seen(state: State, seat: Seat) -> str:
 
 
 def observed(state: State, seat: Seat) -> bytes:
-    """What the seat sees as numbers; a spectator is given none."""
-    if seat is None:
+    """What the seat sees as numbers; a spectator is given none, and some games give none."""
+    if seat is None or not state.setup.game.has_observation:
         return b""
     sheet = state.setup.sheet()
     state.observe(seat, sheet)
