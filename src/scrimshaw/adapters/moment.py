@@ -8,10 +8,13 @@ answer the action is carried out once more from where it began.
 from __future__ import annotations
 
 import json
+from typing import Final
 
 import msgspec
 
 from scrimshaw.engine import Event, Rng, ScriptedRng, Setup, State
+
+NOBODY: Final = -1
 
 
 class Undrawn(Exception):
@@ -59,9 +62,19 @@ class Moment:
         self.waiting: tuple[int, int] | None = None
         self.drawn: tuple[int, ...] = ()
         self.choices = 0  # of the draw that is due
+        self.asked_first = NOBODY
 
     def __deepcopy__(self, memo: object) -> Moment:
         return self
+
+    def to_act(self) -> int:
+        """The seat that is asked; nobody at the end and while a draw is due."""
+        if self.choices or self.state is None:
+            return NOBODY
+        actors = self.state.actors()
+        if self.state.owes(self.asked_first):
+            return self.asked_first
+        return actors[0] if actors else NOBODY
 
     def play(self, seat: int, action: int) -> Moment:
         """The moment after an action, or in the midst of it."""
@@ -74,11 +87,16 @@ class Moment:
     def seen_as(self, seat: int, world: State) -> Moment:
         """The same moment in a world that the seat cannot tell from this one.
 
-        What the others have seen alone belongs to the real world: they keep the public part.
+        What the others alone have seen and done belongs to the real world: they keep the public
+        part, and what they see in the new one. Their sealed answers are open again, so the seat is
+        asked before them.
         """
-        logs = [self.logs[-1]] * len(self.logs)
+        logs = [f"{self.logs[-1]}{_shown(world, other)}" for other in range(self.setup.players)]
         logs[seat] = self.logs[seat]
-        return Moment(self.setup, world, tuple(logs))
+        logs.append(self.logs[-1])
+        moment = Moment(self.setup, world, tuple(logs))
+        moment.asked_first = seat
+        return moment
 
     def _carry_out(self, move: tuple[int, int] | None, drawn: tuple[int, ...]) -> Moment:
         try:
@@ -121,3 +139,7 @@ def first_moment(setup: Setup) -> Moment:
 def _line(event: Event) -> str:
     args = json.dumps(msgspec.to_builtins(event.args), sort_keys=True)
     return f"{event.kind} {args}\n"
+
+
+def _shown(world: State, seat: int) -> str:
+    return f"{msgspec.json.encode(world.view(seat)).decode()}\n"

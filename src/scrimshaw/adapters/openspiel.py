@@ -23,7 +23,7 @@ import scrimshaw
 from scrimshaw.engine import Game, Setup, State
 
 from .arrays import named, observation, picture, utilities
-from .moment import Moment, first_moment
+from .moment import NOBODY, Moment, first_moment
 
 OUTCOMES = 256  # no draw of any game has more
 LONGEST = 20_000  # decisions
@@ -105,9 +105,8 @@ class ScrimshawState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         if self.moment.choices:
             return int(pyspiel.PlayerId.CHANCE)
-        state = self.moment.state
-        actors = [] if state is None else list(state.actors())
-        return actors[0] if actors else int(pyspiel.PlayerId.TERMINAL)
+        seat = self.moment.to_act()
+        return int(pyspiel.PlayerId.TERMINAL) if seat == NOBODY else seat
 
     def is_terminal(self) -> bool:
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
