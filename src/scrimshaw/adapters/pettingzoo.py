@@ -75,7 +75,7 @@ class Table:
         self.metadata = {
             "name": f"scrimshaw_{setup.game.name}",
             "render_modes": ["ansi"],
-            "is_parallelizable": True,
+            "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents: list[str] = []

@@ -67,7 +67,7 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
                 for state in walk.states(case.setup(game)):
                     checks.check_position(state)
                     checks.check_words(state)
-                checks.check_observation(walk.states(case.setup(game))[-1])
+                checks.check_observation(state)
 
         @every_case
         @examples()
