@@ -37,7 +37,9 @@ FROM_PYTHON = 2.0
 COMPILED = {"tictactoe": 0.8, "connect_four": 1.0, "breakthrough": 1.0}
 ENVIRONMENT = 500_000
 BATCH = 50
+ROLLOUTS = 500
 draw = random.Random(1).random
+stream = FastRng(1)
 
 
 class Told:
@@ -48,9 +50,9 @@ class Told:
         self.branches: list[int] = []
 
 
-def play_ours(setup: Any, seed: int, told: Told | None = None) -> int:
+def play_ours(setup: Any, told: Told | None = None) -> int:
     """A random game on our engine, driven from Python; returns its decisions."""
-    state = setup.new(seed)
+    state = setup.start(stream)
     decisions = 0
     while actors := state.actors():
         seat = actors[0]
@@ -83,8 +85,8 @@ def play_theirs(game: Any, told: Told | None = None) -> int:
 def check_rules(name: str, setup: Any, game: Any, games: int = 4000) -> float:
     """Equal rules have equal lengths and branching; returns the mean length."""
     ours, theirs = Told(), Told()
-    for seed in range(games):
-        play_ours(setup, seed, ours)
+    for _ in range(games):
+        play_ours(setup, ours)
         play_theirs(game, theirs)
     _check_equal(f"{name}: length", ours.lengths, theirs.lengths)
     _check_equal(f"{name}: branching", ours.branches, theirs.branches)
@@ -100,26 +102,28 @@ def _check_equal(what: str, one: list[int], two: list[int]) -> None:
 
 def from_python(setup: Any, game: Any) -> list[float]:
     """Both driven from Python, decision by decision."""
-    seeds = iter(range(1 << 60))
     return compare(
-        lambda: sum(play_ours(setup, next(seeds)) for _ in range(BATCH)),
+        lambda: sum(play_ours(setup) for _ in range(BATCH)),
         lambda: sum(play_theirs(game) for _ in range(BATCH)),
     )
 
 
 def inside(setup: Any, game: Any, length: float) -> list[float]:
-    """Both inside compiled code: our self-play, OpenSpiel's random rollouts from the start."""
-    rng = FastRng(1)
-    rollouts = pyspiel.RandomRolloutEvaluator(BATCH, 1)
+    """Both inside compiled code: our self-play, OpenSpiel's random rollouts.
 
-    def theirs() -> int:
-        rollouts.evaluate(start)
-        return round(BATCH * length)
-
-    start = game.new_initial_state()
+    A search of one simulation does nothing but its evaluator's rollouts, all in C++.
+    """
+    rng, start = FastRng(1), game.new_initial_state()
     while start.is_chance_node():  # rollouts begin at a decision
         start.apply_action(start.legal_actions()[0])
-    return compare(lambda: play_random_games(setup, BATCH, rng), theirs)
+    rollouts = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
+    search = pyspiel.MCTSBot(game, rollouts, 1.0, 1, 1000, False, 1, False)
+
+    def theirs() -> int:
+        search.mcts_search(start)
+        return round(ROLLOUTS * length)
+
+    return compare(lambda: play_random_games(setup, ROLLOUTS, rng), theirs)
 
 
 def row(*cells: object) -> None:

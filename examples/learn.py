@@ -12,7 +12,10 @@ Scamorra: any other game's name will do.
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more would wait for one another: all is small
 
 import numpy as np
 
@@ -26,9 +29,9 @@ from scrimshaw.lab.duel import Contender, duel
 GAMES = 256  # side by side
 STEPS = 16  # between two updates
 KEEP = 0.95  # how far credit reaches back (lambda)
-SPEED = 0.01
+SPEED = 0.004
 CURIOSITY = 0.003  # weight of the entropy
-FADE = 0.999  # of the mean square that scales a step
+FADE = 0.99  # of the mean square that scales a step
 
 
 class Words:
@@ -57,7 +60,7 @@ class Agent:
         self.random = np.random.default_rng(seed)
         self.matrix = np.zeros((self.words.count + 1, size), np.float32)
         self.values = np.zeros(size, np.float32)
-        self.squares = [np.full_like(self.matrix, 1e-2), np.full_like(self.values, 1e-2)]
+        self.squares = [np.full_like(self.matrix, 1e-6), np.full_like(self.values, 1e-6)]
 
     def consider(self, seen: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...]:
         """Every legal action of every row, with its probability; a row has one at least."""
@@ -189,7 +192,7 @@ def main() -> None:
     """Learn, and say what it was good for."""
     parser = argparse.ArgumentParser(description="learn a game by playing")
     parser.add_argument("game", nargs="?", default="scamorra")
-    parser.add_argument("--updates", type=int, default=1500, help="1500 take about a minute")
+    parser.add_argument("--updates", type=int, default=1000, help="1000 take about a minute")
     parser.add_argument("--save", type=Path, help="where to keep what was learnt (.npz)")
     asked = parser.parse_args()
     agent = learn(asked.game, asked.updates)
