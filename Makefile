@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser test-long shots bench goldens mutants lock clean
+.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers goldens mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the pag
 bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
 	$(PY) benchmarks/engine.py
 
+bench-peers: $(VENV)/peers ## measure the engine and its environments against their peers, in one run
+	$(PY) benchmarks/versus.py
+
 goldens: $(VENV)/dev ## write the golden playthroughs anew; explain a change in its commit
 	PYTHONPATH=src:tests $(PY) -m playthroughs.write
 
@@ -67,7 +70,7 @@ mutants: $(VENV)/dev ## break the rules of GAME=name in small ways and see what 
 	PYTHONPATH=src:tests $(PY) -m mutants $(GAME)
 
 lock: $(VENV)/play ## pin the versions of requirements/*.in anew
-	for name in play dev; do $(VENV)/bin/uv pip compile -q --universal --generate-hashes --python-version 3.11 \
+	for name in play dev peers; do $(VENV)/bin/uv pip compile -q --universal --generate-hashes --python-version 3.11 \
 		--no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
 clean: ## remove all that was built
@@ -93,6 +96,11 @@ $(VENV)/play: requirements/play.txt | $(VENV)/bin/python
 $(VENV)/dev: requirements/dev.txt | $(VENV)/play
 	@echo "installing what the tests need"
 	$(call install,requirements/dev.txt)
+	@touch $@
+
+$(VENV)/peers: requirements/peers.txt | $(VENV)/dev
+	@echo "installing the peers"
+	$(call install,requirements/peers.txt)
 	@touch $@
 
 # The page: Node where it is, otherwise the one that comes as a Python package.

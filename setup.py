@@ -15,11 +15,13 @@ from setuptools.command.build_ext import build_ext
 
 COMPILED = [
     "engine/rng.py",
+    "engine/sheet.py",
     "engine/state.py",
     "engine/python_state.py",
     "games/[a-z]*/[a-z]*.py",
     "bots/[a-z]*.py",
     "lab/selfplay.py",
+    "adapters/batch.py",
 ]
 # Modules of a game for people, not for search: they stay plain Python. Content types belong
 # there too: mypyc drops the keywords of a class, and unknown keys would pass unseen.

@@ -7,6 +7,7 @@ from statistics import median
 from time import process_time
 
 Work = Callable[[], int]
+Rate = Callable[[float], float]
 
 
 def rate(work: Work, seconds: float) -> float:
@@ -18,11 +19,18 @@ def rate(work: Work, seconds: float) -> float:
 
 
 def compare(ours: Work, anchor: Work, windows: int = 9, seconds: float = 0.4) -> list[float]:
+    """Median rates and median ratio of two kinds of work."""
+    return alternate(
+        lambda window: rate(ours, window), lambda window: rate(anchor, window), windows, seconds
+    )
+
+
+def alternate(ours: Rate, anchor: Rate, windows: int, seconds: float) -> list[float]:
     """Median rates and median ratio: anchor | ours | anchor, ours against its neighbours."""
-    before = rate(anchor, seconds)
+    before = anchor(seconds)
     ratios, own, others = [], [], [before]
     for _ in range(windows):
-        middle, after = rate(ours, seconds), rate(anchor, seconds)
+        middle, after = ours(seconds), anchor(seconds)
         ratios.append(middle / ((before + after) / 2))
         own.append(middle)
         others.append(after)

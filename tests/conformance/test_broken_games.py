@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from scrimshaw import load
-from scrimshaw.engine import FastRng, Game, Prompt, Refusal, Rng, Setup
-from scrimshaw.games._template import rules, secrecy
+from scrimshaw.engine import FastRng, Game, Prompt, Refusal, Rng, Setup, Sheet
+from scrimshaw.games._template import observation, rules, secrecy
 from scrimshaw.testing import checks
 from scrimshaw.testing.walk import choose
 from scrimshaw.testing.worlds import seats
@@ -19,7 +19,10 @@ State = rules.NerveState
 
 
 def broken(
-    state: type[State] = State, view: Any = secrecy.view, resample: Any = secrecy.resample
+    state: type[State] = State,
+    view: Any = secrecy.view,
+    resample: Any = secrecy.resample,
+    observe: Any = observation.observe,
 ) -> Setup:
     """Nerve with one part exchanged, on its tiny content."""
     nerve = load("_template")
@@ -36,6 +39,8 @@ def broken(
         setup=BrokenSetup,
         view=view,
         resample=resample,
+        segments=observation.segments,
+        observe=observe,
         content=rules.Content,
     )
     return game.setup(2, nerve.folder / "tiny.toml")
@@ -61,6 +66,11 @@ def check_all_worlds(setup: Setup) -> None:
 def check_all_sealed(setup: Setup) -> None:
     for state in positions(setup):
         checks.check_sealed(state)
+
+
+def check_all_observations(setup: Setup) -> None:
+    for state in positions(setup):
+        checks.check_observation(state)
 
 
 class LeakyPrompt(State):
@@ -97,6 +107,21 @@ def leaky_view(state: State, seat: int | None) -> object:
     return {**msgspec.to_builtins(secrecy.view(state, seat)), "sum": sum(state.cards)}
 
 
+def leaky_numbers(state: State, seat: int, sheet: Sheet) -> None:
+    observation.observe(state, seat, sheet)
+    sheet.add(sheet.at - 1 if state.cards[1 - seat] == 1 else sheet.at - 2)
+
+
+def numbers_that_see_a_seal(state: State, seat: int, sheet: Sheet) -> None:
+    observation.observe(state, seat, sheet)
+    if state.answers[1 - seat] is not None:
+        sheet.add(sheet.at - 1)
+
+
+def too_few_numbers(state: State, seat: int, sheet: Sheet) -> None:
+    sheet.put(state.round)
+
+
 def identity(state: State, seat: int | None, rng: Rng) -> State:
     world = state.clone()
     world.rng = rng.fork()
@@ -126,6 +151,17 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
         pytest.param(check_all_worlds, lambda: broken(LeakyRefusal), id="refusals that leak"),
         pytest.param(check_all_worlds, lambda: broken(LeakyEvent), id="a change without an event"),
         pytest.param(check_all_sealed, lambda: broken(LeakySeal), id="a seal that is seen through"),
+        pytest.param(
+            check_all_worlds, lambda: broken(observe=leaky_numbers), id="numbers that leak"
+        ),
+        pytest.param(
+            check_all_sealed,
+            lambda: broken(observe=numbers_that_see_a_seal),
+            id="numbers that see a seal",
+        ),
+        pytest.param(
+            check_all_observations, lambda: broken(observe=too_few_numbers), id="too few numbers"
+        ),
         pytest.param(checks.check_changes, lambda: broken(resample=identity), id="identity"),
         pytest.param(checks.check_even, lambda: broken(resample=identity), id="identity, counted"),
         pytest.param(checks.check_even, lambda: broken(resample=uneven), id="uneven"),
@@ -142,7 +178,14 @@ def test_a_broken_game_is_caught(
 
 
 @pytest.mark.parametrize(
-    "check", [check_all_worlds, check_all_sealed, checks.check_changes, checks.check_even]
+    "check",
+    [
+        check_all_worlds,
+        check_all_sealed,
+        check_all_observations,
+        checks.check_changes,
+        checks.check_even,
+    ],
 )
 def test_the_same_game_unbroken_passes(check: Callable[[Setup], None]) -> None:
     check(broken())

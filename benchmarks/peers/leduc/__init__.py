@@ -4,6 +4,7 @@ from pathlib import Path
 
 from scrimshaw.engine import Game
 
+from .observation import observe, segments
 from .rules import LeducSetup
 from .secrecy import resample, view
 
@@ -15,4 +16,6 @@ GAME = Game(
     setup=LeducSetup,
     view=view,
     resample=resample,
+    segments=segments,
+    observe=observe,
 )

@@ -20,6 +20,16 @@ def share(outcome: Outcome, seat: i64, players: i64) -> float:
     return 1.0 if seat in winners else 0.0
 
 
+def utility(outcome: Outcome, seat: i64, players: i64) -> float:
+    """The share as a payoff: all seats' add up to 0, and a winner alone has 1."""
+    winners = len(outcome.winners)
+    if winners == 0:
+        return 0.0
+    even = float(winners) / float(players)
+    won = 1.0 if seat in outcome.winners else 0.0
+    return (won - even) / (1.0 - 1.0 / float(players))
+
+
 def chance(world: State, seat: i64, judge: Judge | None) -> float:
     """The outcome's share, or what the judge expects; an even share where neither can say."""
     outcome = world.outcome()

@@ -11,6 +11,8 @@ from .python_state import PythonState
 from .registry import games, load
 from .rng import FairRng, FastRng, Rng, ScriptedRng
 from .rulebook import Clause, Rulebook, Section, parse_rulebook
+from .segment import Segment, places
+from .sheet import Sheet
 from .state import Setup, State
 from .words import Words
 
@@ -38,7 +40,9 @@ __all__ = [
     "Rulebook",
     "ScriptedRng",
     "Section",
+    "Segment",
     "Setup",
+    "Sheet",
     "State",
     "Step",
     "UserError",
@@ -51,6 +55,7 @@ __all__ = [
     "load",
     "parse_content",
     "parse_rulebook",
+    "places",
     "read_content",
     "read_match_file",
     "setup_of",

@@ -14,12 +14,16 @@ from .content import content_hash, read_content
 from .errors import UserError, listed
 from .rng import Rng
 from .rulebook import Rulebook, read_rulebook
+from .segment import Segment
+from .sheet import Sheet
 from .state import Setup, State
 from .words import Words, read_words
 
 # A game's own functions take its own types of state, content and view.
 View = Callable[[Any, int | None], object]
 Resample = Callable[[Any, int | None, Rng], State]
+Segments = Callable[[Any], tuple[Segment, ...]]
+Observe = Callable[[Any, int, Sheet], None]
 Judge = Callable[[Any, int], float]
 Draw = Callable[[Any, Sequence[str]], str]
 ReadPosition = Callable[[Setup, str], State]
@@ -67,6 +71,8 @@ class Game:
         setup: MakeSetup,
         view: View,
         resample: Resample,
+        segments: Segments | None = None,
+        observe: Observe | None = None,
         judge: Judge | None = None,
         draw: Draw | None = None,
         read_position: ReadPosition | None = None,
@@ -83,6 +89,9 @@ class Game:
         self.windows = windows  # whether there are decisions that a table may put a time to
         self.view = view
         self.resample = resample
+        self.has_observation = observe is not None
+        self.segments = segments or _no_observation
+        self.observe = observe or _no_observation
         self.judge = judge
         self.draw = draw or _draw_plainly
         self.read_position = read_position or _no_position
@@ -164,6 +173,10 @@ def _draw_plainly(view: object, names: Sequence[str]) -> str:
     """A view as it is, for games that draw no picture for the terminal."""
     shown = msgspec.json.format(msgspec.json.encode(view), indent=2).decode()
     return f"{', '.join(names)}\n{shown}"
+
+
+def _no_observation(*_: object) -> NoReturn:
+    raise UserError("this game has no observation in numbers")
 
 
 def _no_position(*_: object) -> NoReturn:

@@ -10,6 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from .codec import Codec
 from .facts import Args, Event, Outcome, Prompt, Refusal
 from .rng import FastRng, Rng
+from .segment import Segment
+from .sheet import Sheet
 from .storage import freeze_state, thaw_state
 
 if TYPE_CHECKING:
@@ -54,11 +56,23 @@ class Setup:
         """The state of a position text, in games that have one."""
         return self.game.read_position(self, text)
 
+    def observation(self) -> tuple[Segment, ...]:
+        """What each number of an observation stands for, from left to right."""
+        return self.game.segments(self)
+
+    def sheet(self, rows: int = 1) -> Sheet:
+        """An empty sheet for so many observations."""
+        return Sheet(sum([segment.size for segment in self.observation()]), rows)
+
     def load(self, data: bytes) -> State:
         """The state that `State.dump` wrote down."""
         state = self.blank(FastRng(0))
         thaw_state(state, data)
         return state
+
+    def __deepcopy__(self, memo: object) -> Setup:
+        """Nothing of a setup changes: copies share it."""
+        return self
 
     def __reduce__(self) -> tuple[object, ...]:
         return self.game.setup_again, (self.players, self.options, self.content)
@@ -142,6 +156,17 @@ class State:
     def view(self, seat: int | None) -> object:
         """All and only what the seat may know; None is a spectator."""
         return self.setup.game.view(self, seat)
+
+    def observe(self, seat: i64, sheet: Sheet, row: i64 = 0) -> None:
+        """Write what the seat may know as numbers into a row of a sheet of the setup's."""
+        sheet.begin(row)
+        self.setup.game.observe(self, seat, sheet)
+
+    def mask(self, seat: i64, sheet: Sheet, row: i64 = 0) -> None:
+        """Write a 1 for every legal action of the seat into a row of `num_actions` numbers."""
+        sheet.begin(row)
+        for action in self.legal(seat):
+            sheet.add(sheet.at + action)
 
     def resample(self, seat: int | None, rng: Rng | int) -> State:
         """A random world that the seat cannot tell from this one, with its own stream of chance."""

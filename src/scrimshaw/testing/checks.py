@@ -11,7 +11,7 @@ from scrimshaw.engine import Event, FastRng, Match, Refused, Setup, State
 
 from .chance import every_result, every_start
 from .walk import TOO_LONG, advance, choose
-from .worlds import Seat, content_of, refusals, sampled_actions, seats, seen, visible
+from .worlds import Seat, content_of, observed, refusals, sampled_actions, seats, seen, visible
 
 TINY = 40_000  # deals that are still enumerated
 SAMPLES_A_WORLD, MOST_SAMPLES = 20, 3000
@@ -122,6 +122,22 @@ def _check_events(match: Match, events: list[Event]) -> None:
         assert words.has(f"event.{event.kind}"), f"no words for event.{event.kind}"
 
 
+def check_observation(state: State) -> None:
+    """An observation fills its segments exactly; they have names and say what they are."""
+    if not state.setup.game.has_observation:
+        return
+    segments = state.setup.observation()
+    assert len({segment.name for segment in segments}) == len(segments), "a name is used twice"
+    assert all(segment.doc and segment.size for segment in segments), "a segment says nothing"
+    sheet = state.setup.sheet(2)
+    for seat in range(state.setup.players):
+        for row in (1, 0):
+            state.observe(seat, sheet, row)
+            end = (row + 1) * sheet.size
+            assert sheet.at == end, f"the observation ends at {sheet.at}, its segments at {end}"
+        assert sheet.row(0) == sheet.row(1), "what is seen depends on where it is written"
+
+
 # Refusal
 
 
@@ -196,6 +212,7 @@ def check_worlds(state: State, seat: Seat, seed: int, picks: list[int]) -> None:
 def check_alike(state: State, world: State, seat: Seat, seed: int) -> None:
     """Two worlds give the seat the same view, prompt, legal actions and refusals."""
     assert seen(state, seat) == seen(world, seat), f"seat {seat} can tell two worlds apart"
+    assert observed(state, seat) == observed(world, seat), f"numbers tell seat {seat} which it is"
     if seat is not None:
         actions = sampled_actions(state.setup, seed, 20)
         assert refusals(state, seat, actions) == refusals(world, seat, actions), (
@@ -224,6 +241,9 @@ def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]
         assert seen(state, seat) == seen(world, seat), (
             f"after {state.text(action)} of {actor} seat {seat} sees what no event told"
         )
+        assert observed(state, seat) == observed(world, seat), (
+            f"after {state.text(action)} of {actor} numbers tell seat {seat} what no view tells"
+        )
 
 
 def check_sealed(state: State) -> None:
@@ -238,6 +258,9 @@ def check_sealed(state: State) -> None:
                     continue
                 assert seen(state, seat) == seen(world, seat), (
                     f"{state.text(action)} of seat {actor} is sealed, but seat {seat} sees a change"
+                )
+                assert observed(state, seat) == observed(world, seat), (
+                    f"{state.text(action)} of seat {actor} is sealed, but numbers tell seat {seat}"
                 )
 
 

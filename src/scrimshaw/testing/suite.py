@@ -60,11 +60,14 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
         @every_case
         @examples()
         @given(walk=walks())
-        def test_every_position_can_be_played_and_worded(self, case: Case, walk: Walk) -> None:
+        def test_every_position_is_playable_worded_and_observed(
+            self, case: Case, walk: Walk
+        ) -> None:
             with told(walk, case.setup(game)):
                 for state in walk.states(case.setup(game)):
                     checks.check_position(state)
                     checks.check_words(state)
+                checks.check_observation(state)
 
         @every_case
         @examples()

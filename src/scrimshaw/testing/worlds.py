@@ -28,6 +28,15 @@ def seen(state: State, seat: Seat) -> str:
     return json.dumps(told, sort_keys=True, default=sorted)
 
 
+def observed(state: State, seat: Seat) -> bytes:
+    """What the seat sees as numbers; a spectator is given none, and some games give none."""
+    if seat is None or not state.setup.game.has_observation:
+        return b""
+    sheet = state.setup.sheet()
+    state.observe(seat, sheet)
+    return sheet.row(0)
+
+
 def refusals(state: State, seat: int, actions: list[int]) -> list[str]:
     """What the seat is told when it tries these actions."""
     told = [msgspec.to_builtins(state.check(seat, action)) for action in actions]

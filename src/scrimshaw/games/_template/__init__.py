@@ -5,6 +5,7 @@ from pathlib import Path
 from scrimshaw.engine import Game
 
 from .judge import worth
+from .observation import observe, segments
 from .rules import Content, NerveSetup
 from .secrecy import resample, view
 
@@ -16,6 +17,8 @@ GAME = Game(
     setup=NerveSetup,
     view=view,
     resample=resample,
+    segments=segments,
+    observe=observe,
     judge=worth,
     content=Content,
 )

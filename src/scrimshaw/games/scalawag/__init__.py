@@ -7,6 +7,7 @@ from scrimshaw.engine import Game, Option
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .observation import observe, segments
 from .position import read_position, write_position
 from .rules import ScalawagSetup
 from .secrecy import resample, view
@@ -20,6 +21,8 @@ GAME = Game(
     windows=True,
     view=view,
     resample=resample,
+    segments=segments,
+    observe=observe,
     judge=worth,
     draw=draw,
     read_position=read_position,

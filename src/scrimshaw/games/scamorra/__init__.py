@@ -7,6 +7,7 @@ from scrimshaw.engine import Game, Option
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .observation import observe, segments
 from .position import read_position, write_position
 from .rules import ScamorraSetup
 from .secrecy import resample, view
@@ -19,6 +20,8 @@ GAME = Game(
     setup=ScamorraSetup,
     view=view,
     resample=resample,
+    segments=segments,
+    observe=observe,
     judge=worth,
     draw=draw,
     read_position=read_position,

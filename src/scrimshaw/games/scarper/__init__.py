@@ -10,6 +10,7 @@ from scrimshaw.engine.words import Words
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .observation import observe, segments
 from .rules import ScarperSetup
 from .secrecy import resample, view
 from .wording import content_words
@@ -31,6 +32,8 @@ GAME = ScarperGame(
     setup=ScarperSetup,
     view=view,
     resample=resample,
+    segments=segments,
+    observe=observe,
     judge=worth,
     draw=draw,
     content=Content,

@@ -7,6 +7,7 @@ from scrimshaw.engine import Game, Option
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .observation import observe, segments
 from .rules import ScrappersSetup
 from .secrecy import resample, view
 
@@ -18,6 +19,8 @@ GAME = Game(
     setup=ScrappersSetup,
     view=view,
     resample=resample,
+    segments=segments,
+    observe=observe,
     judge=worth,
     draw=draw,
     content=Content,

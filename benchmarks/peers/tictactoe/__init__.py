@@ -1,0 +1,21 @@
+"""Tic-tac-toe on our engine: only to measure against the peers'. For two."""
+
+from pathlib import Path
+
+from scrimshaw.engine import Game
+
+from .observation import observe, segments
+from .rules import TicTacToeSetup
+from .secrecy import resample, view
+
+GAME = Game(
+    "tictactoe",
+    version="1",
+    players=(2,),
+    folder=Path(__file__).parent,
+    setup=TicTacToeSetup,
+    view=view,
+    resample=resample,
+    segments=segments,
+    observe=observe,
+)

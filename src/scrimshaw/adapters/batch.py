@@ -1,0 +1,134 @@
+"""Many games side by side, stepped in one compiled call; what a learner sees lies in two sheets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from scrimshaw.bots.bot import Bot, Budget, ask
+from scrimshaw.bots.random_bot import RandomBot
+from scrimshaw.bots.worth import utility
+from scrimshaw.engine.rng import FastRng, Rng
+from scrimshaw.engine.sheet import Sheet
+from scrimshaw.engine.state import Setup, State
+
+EVERY: Final = -1  # the learner's seat changes from game to game
+ILLEGAL: Final = -1.0
+
+
+class Batch:
+    """Rows of games. A row shows the learner's seat, or in self-play the one that is to act.
+
+    A game that has ended stays to be seen; the next step starts another in its row, whatever the
+    action (Gymnasium's NEXT_STEP).
+    """
+
+    def __init__(self, setup: Setup, rows: int, seat: int = EVERY, bot: Bot | None = None) -> None:
+        """`bot` plays all seats but the learner's; without one the learner plays them all."""
+        self.setup = setup
+        self.rows: i64 = rows
+        self.seat: i64 = seat
+        self.bot = bot
+        self.is_random = isinstance(bot, RandomBot)
+        self.budget = Budget()
+        self.rng: Rng = FastRng(0)
+        self.games: i64 = 0  # started so far
+        self.states: list[State] = []
+        self.sheet = setup.sheet(rows)
+        self.masks = Sheet(setup.num_actions, rows)
+        self.legal: vec[vec[i64]] = vec[vec[i64]]()  # what the masks show
+        self.mine: vec[i64] = vec[i64]([0] * rows)  # the learner's seats
+        self.seats: vec[i64] = vec[i64]([0] * rows)  # who is seen, and to act
+        self.ended: vec[u8] = vec[u8]([0] * rows)
+        self.refused: vec[u8] = vec[u8]([0] * rows)  # by an action that is not legal
+        self.rewards: vec[float] = vec[float]([0.0] * rows)
+
+    def reset(self, seed: int) -> None:
+        """New games in all rows."""
+        self.rng = FastRng(seed)
+        self.games = 0
+        if len(self.states) == 0:
+            blank = self.setup.blank(self.rng)
+            for row in range(self.rows):
+                self.states.append(blank)
+                self.legal = append(self.legal, vec[i64]())
+        for row in range(self.rows):
+            self._start(row)
+
+    def step(self, actions: list[int]) -> None:
+        """One action in every row."""
+        for row in range(self.rows):
+            if self.ended[row]:
+                self._start(row)
+            else:
+                self._act(row, actions[row])
+
+    def _start(self, row: i64) -> None:
+        state = self.setup.start(self.rng.fork())
+        self.states[row] = state
+        self.mine[row] = self.games % self.setup.players if self.seat == EVERY else self.seat
+        self.games += 1
+        self.rewards[row] = 0.0
+        self.ended[row] = 0
+        self.refused[row] = 0
+        self._go_on(row, state, self.mine[row])
+
+    def _act(self, row: i64, action: i64) -> None:
+        """An action that is not legal loses the game."""
+        is_known = 0 <= action < self.masks.size
+        if not is_known or not self.masks.numbers[row * self.masks.size + action]:
+            self.refused[row] = 1
+            self.ended[row] = 1
+            self.rewards[row] = ILLEGAL
+            self._show_actions(row, vec[i64]())
+            return
+        state = self.states[row]
+        seat = self.seats[row]
+        state.apply(seat, action)
+        self._go_on(row, state, seat)
+
+    def _go_on(self, row: i64, state: State, last: i64) -> None:
+        """Let the bots act until it is the learner's turn, or the game is over."""
+        seat = self._to_act(row, state)
+        if seat < 0:
+            outcome = state.outcome()
+            assert outcome is not None, "nobody owes an answer: the game is over"
+            seat = last
+            self.rewards[row] = utility(outcome, seat, self.setup.players)
+            self.ended[row] = 1
+        self.seats[row] = seat
+        state.observe(seat, self.sheet, row)
+        self._show_actions(row, state.legal(seat))
+
+    def _to_act(self, row: i64, state: State) -> i64:
+        """The learner's seat once it is to act; -1 at the end of the game."""
+        mine = self.mine[row]
+        while True:
+            actors = state.actors()
+            if len(actors) == 0:
+                return -1
+            if self.bot is None:
+                return actors[0]
+            for actor in actors:
+                if actor == mine:
+                    return mine
+            state.apply(actors[0], self._answer(self.bot, state, actors[0]))
+
+    def _answer(self, bot: Bot, state: State, seat: i64) -> i64:
+        if not self.is_random:
+            return ask(bot, state, seat, self.rng, self.budget)
+        actions = state.legal(seat)  # who plays at random needs no other world to look at
+        return actions[self.rng.below(i64(len(actions)))]
+
+    def _show_actions(self, row: i64, actions: vec[i64]) -> None:
+        """Change the row's mask only where it differs: it may be thousands of bytes long."""
+        start = row * self.masks.size
+        shown = self.masks.numbers
+        before = self.legal[row]
+        for action in before:
+            shown[start + action] = 0
+        for action in actions:
+            shown[start + action] = 1
+        self.legal[row] = actions

@@ -1,0 +1,117 @@
+"""PettingZoo's own tests on every game and player count, and what they do not ask."""
+
+from __future__ import annotations
+
+import copy
+from functools import partial
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.max_cycles_test import max_cycles_test
+from pettingzoo.utils import parallel_to_aec
+
+from scrimshaw.adapters.pettingzoo import env, parallel_env
+from scrimshaw.engine import UserError
+
+from .tables import every_table, options
+
+# It warns of what is so on purpose: masks without an action for seats that owe none.
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
+
+
+def first_legal(table):
+    return int(np.flatnonzero(table.last()[0]["action_mask"])[0])
+
+
+@every_table
+def test_its_own_tests_pass(game, players, capsys):
+    chosen = options(game, players)
+    api_test(env(game, players, **chosen), num_cycles=20)
+    seed_test(partial(env, game, players, **chosen), num_cycles=10)
+    parallel_api_test(parallel_env(game, players, **chosen), num_cycles=10)
+    # Its test of cycles takes any action and has every agent act in every one.
+    make = partial(parallel_env, game, players, illegal="random", **chosen)
+    max_cycles_test(
+        SimpleNamespace(
+            parallel_env=make, env=lambda max_cycles: parallel_to_aec(make(max_cycles=max_cycles))
+        )
+    )
+
+
+@every_table
+def test_a_whole_game_pays_at_the_end_and_adds_up_to_nothing(game, players):
+    table = env(game, players, **options(game, players))
+    table.reset(seed=5)
+    choose = np.random.default_rng(5)
+    for agent in table.agent_iter():
+        seen, _, over, _, _ = table.last()
+        if over:
+            break
+        table.step(int(choose.choice(np.flatnonzero(seen["action_mask"]))))
+        assert table.agents, agent
+    assert table.table().outcome() is not None
+    assert sum(table.rewards.values()) == pytest.approx(0)
+    assert set(table.terminations.values()) == {True}
+
+
+def test_a_copy_goes_its_own_way():
+    table = env("scalawag", players=5)
+    table.reset(seed=2)
+    other = copy.deepcopy(table)
+    before = table.table().dump()
+    for _ in range(30):
+        other.step(first_legal(other))
+    assert table.table().dump() == before
+    again = copy.deepcopy(table)
+    for _ in range(30):
+        again.step(first_legal(again))
+    assert again.table().dump() == other.table().dump()
+
+
+def test_an_illegal_action_loses_and_the_clause_says_why():
+    table = env("scamorra")
+    table.reset(seed=1)
+    loser = table.agent_selection
+    table.step(3000)
+    assert table.rewards[loser] == -1.0
+    assert sum(table.rewards.values()) == 0
+    assert set(table.terminations.values()) == {True}
+    assert table.infos[loser]["refusal"].startswith("2.1: ")
+
+
+def test_sealed_answers_are_asked_for_one_after_another_and_not_seen():
+    table = env("scarper")
+    table.reset(seed=1)
+    seen = table.observe("player_1")["observation"]
+    assert table.agent_selection == "player_0"
+    table.step(first_legal(table))
+    assert table.agent_selection == "player_1"
+    assert (table.observe("player_1")["observation"] == seen).all()
+
+
+def test_all_seats_that_owe_an_answer_give_it_at_once():
+    table = parallel_env("scarper")
+    seen, _ = table.reset(seed=1)
+    chosen = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in table.agents}
+    seen, _, _, _, _ = table.step(chosen)
+    masks = [int(seen[agent]["action_mask"].sum()) for agent in table.agents]
+    assert sorted(mask > 0 for mask in masks) == [False, True]  # missions are kept; one begins
+
+
+def test_it_draws_the_table_as_text():
+    table = env("scamorra", render_mode="ansi")
+    table.reset(seed=1)
+    assert "seat 0" in table.render()
+
+
+@pytest.mark.parametrize("wrong", [{"illegal": "ignore"}, {"mode": "sixteen"}])
+def test_a_wrong_wish_is_refused(wrong):
+    with pytest.raises(UserError):
+        env("scamorra", **wrong)
+
+
+def test_nothing_can_be_seen_before_the_first_deal():
+    with pytest.raises(UserError, match="reset"):
+        env("scamorra").observe("player_0")
