@@ -4,9 +4,9 @@ VENV := .venv
 PY := $(VENV)/bin/python
 UV_VERSION := 0.13.7
 NODE_VERSION := 24.16.0
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' | grep -v /static/ | sort) setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.svg' -o -name '*.typ' | grep -v /static/ | sort) setup.py pyproject.toml
 PAGE := src/scrimshaw/server/static/index.html
-PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort)
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort) $(wildcard src/scrimshaw/games/*/*.svg)
 # Compiled where there is a compiler; CI insists.
 CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
