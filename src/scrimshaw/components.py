@@ -122,14 +122,19 @@ class Mat(msgspec.Struct, frozen=True):
 
 
 class Die(msgspec.Struct, frozen=True):
-    """A die of special faces, as a cube to cut and fold."""
+    """A die of special faces, as a cube to cut and fold; fewer than six are shown more often."""
 
     name: str
     faces: tuple[Face, ...]
     count: int = 1
 
     def __post_init__(self) -> None:
-        assert len(self.faces) == 6, f"{self.name}: a cube has six faces, not {len(self.faces)}"
+        if 6 % len(self.faces):
+            raise ValueError(f"{self.name}: {len(self.faces)} faces make no cube; 1, 2, 3 or 6 do")
+
+    def cube(self) -> tuple[Face, ...]:
+        """The six faces of the cube."""
+        return self.faces * (6 // len(self.faces))
 
 
 class Kit(msgspec.Struct, frozen=True):

@@ -60,7 +60,7 @@ def game_data(game: Game, kit: Kit, paper: str) -> Data:
             {
                 "name": die.name,
                 "count": die.count,
-                "faces": [_face(face, kit.look, drawings) for face in die.faces],
+                "faces": [_face(face, kit.look, drawings) for face in die.cube()],
             }
             for die in kit.dice
         ],

@@ -165,8 +165,8 @@ def _ship(content: Content, words: Words, flag: str) -> Mat:
         Rect(0, 0, width, height, CHART, INDIGO, 0.4),
         Rect(2.5, 2.5, width - 5, height - 5, "", INDIGO),
         Picture(6, 6, 54, 40, "s-ship", ground=CHART),
-        Picture(70, 8, 24, 24, f"f-{flag}", INDIGO, CHART),
-        Label(66, 34, 32, 8, words.say(f"name.flag.{flag}"), 12, INDIGO, bold=True),
+        Picture(72, 6, 20, 20, f"f-{flag}", INDIGO, CHART),
+        Label(64, 27, 36, 8, words.say(f"name.flag.{flag}"), 12, INDIGO, bold=True),
         Label(
             104,
             7,
@@ -191,9 +191,10 @@ def _ship(content: Content, words: Words, flag: str) -> Mat:
 def _fog_die(content: Content, words: Words) -> Die:
     """8.8: the number is for fog that comes, the sign for fog that lies."""
     faces = [_fog_face(symbol) for symbol in content.fog for _ in range(symbol.faces)]
-    if len(faces) != 6:
-        raise UserError(f"8.8: fog has {len(faces)} faces; a die to fold has six")
-    return Die(words.say("print.die"), tuple(faces))
+    try:
+        return Die(words.say("print.die"), tuple(faces))
+    except ValueError as error:
+        raise UserError(f"fog (8.8): {error}") from None
 
 
 def _fog_face(symbol: Symbol) -> Face:

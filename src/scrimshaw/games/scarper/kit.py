@@ -39,7 +39,7 @@ def kit(content: Content, words: Words) -> Kit:
         mats=(_map(content, said),),
         tiles=(*_events(content, said), *_missions(content, said), *_markers(content, said)),
         dice=_dice(content, said),
-        needed=(said.say("print.dice", {"n": content.charge.die}),),
+        needed=tuple(_needed(content, said)),
     )
 
 
@@ -111,8 +111,15 @@ def _dice(content: Content, words: Words) -> tuple[Die, ...]:
     sides = content.assault.die
     if 6 % sides:
         return ()
-    faces = tuple(Face("chip", title=str(face % sides + 1)) for face in range(6))
+    faces = tuple(Face("chip", title=str(face + 1)) for face in range(sides))
     return (Die(words.say("print.assault_die", {"n": sides}), faces),)
+
+
+def _needed(content: Content, words: Words) -> Iterator[str]:
+    """5.1: the dice of a charge; and that of an assault where no cube can show it."""
+    yield words.say("print.dice", {"n": content.charge.die})
+    if 6 % content.assault.die:
+        yield words.say("print.one_die", {"n": content.assault.die})
 
 
 def _map(content: Content, words: Words) -> Mat:
