@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser shots bench goldens mutants lock clean
+.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser shots bench goldens rulings mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
 
 goldens: $(VENV)/dev ## write the golden playthroughs anew; explain a change in its commit
 	PYTHONPATH=src:tests $(PY) -m playthroughs.write
+
+rulings: $(VENV)/dev ## write docs/rulings.md anew from the rulebooks
+	PYTHONPATH=src:tests $(PY) -m rulings
 
 mutants: $(VENV)/dev ## break the rules of GAME=name in small ways and see what the tests notice
 	PYTHONPATH=src:tests $(PY) -m mutants $(GAME)
