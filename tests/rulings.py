@@ -10,10 +10,10 @@ from scrimshaw.engine import Clause, Game
 
 PATH = Path(__file__).parents[1] / "docs" / "rulings.md"
 HEAD = """# Rulings
-Where the source of a game is silent or can be read in two ways, we had to decide. This is every such
-place: the clause, what the source leaves open and what we play and why, and the option where a table
-can choose. It is made from the rulebooks (`make rulings`); a ruling is changed there, and its clause's
-test with it.
+Where the source of a game is silent or can be read in two ways, we had to decide. This is every
+such place: the clause, what the source leaves open and what we play and why, and the option where
+a table can choose. It is made from the rulebooks (`make rulings`): a ruling is changed there, and
+the test of its clause with it.
 """
 
 
@@ -45,7 +45,7 @@ def _notes(clause: Clause, kind: str) -> list[str]:
 
 def _paragraph(text: str) -> str:
     """The first paragraph of a clause in one line; what follows stands in the rulebook."""
-    return " ".join(text.split("\n\n")[0].split("\n- ")[0].split())
+    return " ".join(text.split("\n\n", maxsplit=1)[0].split("\n- ", maxsplit=1)[0].split())
 
 
 def _sentence(text: str) -> str:

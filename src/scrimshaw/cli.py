@@ -10,10 +10,10 @@ from rich.console import Console
 
 from scrimshaw.engine import Refused, UserError
 
-from .commands import arena, check, doctor, games, play, replay, rules, serve, sim, verify
+from .commands import arena, check, doctor, games, new, play, replay, rules, serve, sim, verify
 from .commands import print as printing
 
-COMMANDS = (serve, games, rules, play, sim, arena, replay, verify, check, printing, doctor)
+COMMANDS = (serve, games, rules, play, sim, arena, replay, verify, check, printing, new, doctor)
 
 
 class Parser(argparse.ArgumentParser):
