@@ -68,19 +68,28 @@ class Environment:
 
     def install(self, wheel: Path) -> None:
         """A wheel, without what it asks for."""
+        self._install(str(wheel))
+
+    def install_editable(self, source: Path) -> None:
+        """A package's folder, so that changes in it count at once."""
+        self._install("--no-build-isolation", "-e", str(source))
+
+    def _install(self, *what: str) -> None:
         install = pip("install")
         install[3:3] = ["--python", str(self.bin / "python")]
-        run([*install, "--no-deps", "--no-index", str(wheel)], self.folder)
+        run([*install, "--no-deps", "--no-index", *what], self.folder)
 
     def provide(self, name: str, *extras: str) -> None:
         """All that an installed package asks for, and what that asks for."""
         found = next(Distribution.discover(name=name, path=[str(self.packages)]))
-        for asked in needed(found, extras):
+        for asked in [*needed(found, extras), distribution("setuptools")]:  # which builds packages
             self._link(asked)
 
     def run(self, *command: str, folder: Path | None = None) -> str:
         """Run a command of this environment."""
         program = self.bin / command[0]
+        if command[0] == "pytest":
+            return self.run("python", "-m", *command, folder=folder)
         return run([str(program), *command[1:]], folder or self.folder, {"PATH": self.path()})
 
     def path(self) -> str:

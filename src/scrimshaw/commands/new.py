@@ -33,8 +33,8 @@ dependencies = ["scrimshaw>={version}"]
 [project.entry-points."scrimshaw.kits"]
 {name} = "{name}.kit:kit"
 
-[tool.setuptools]
-packages = ["{name}"]
+[tool.setuptools.packages.find]
+where = ["src"]
 
 [tool.setuptools.package-data]
 {name} = ["*.toml", "*.md", "*.svg", "words/*.toml"]
@@ -78,4 +78,4 @@ def files(name: str) -> Iterator[tuple[Path, str]]:
     for path in sorted(template.rglob("*")):
         if path.suffix in (".py", ".toml", ".md"):
             text = path.read_text(encoding="utf-8").replace("_template", name)
-            yield Path(name) / path.relative_to(template), text.replace("Nerve", title)
+            yield Path("src") / name / path.relative_to(template), text.replace("Nerve", title)
