@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from scrimshaw.mode import mode
 from tests.server.browser import Browser, play_out
 
 from .conftest import serving
 from .environment import ROOT, Environment
 from .guide import Step, changed, steps, write
 
-pytestmark = pytest.mark.xdist_group("package")
+pytestmark = [
+    pytest.mark.xdist_group("package"),
+    pytest.mark.skipif(mode() == "compiled", reason="once is enough, and it needs no compiler"),
+]
 GUIDE = ROOT / "docs" / "add-your-own-game.md"
 GAME = {"game": "dare", "now": True}
 
@@ -46,19 +50,17 @@ def test_following_the_guide_gives_a_printed_game(desk: Path) -> None:
     assert (desk / "dare.pdf").read_bytes().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("bot", ["careful", "easy"])
-def test_the_game_is_played_with_a_bot_at_a_server(
-    desk: Path, environment: Environment, bot: str
-) -> None:
+def test_the_game_is_played_with_bots_at_a_server(desk: Path, environment: Environment) -> None:
     with serving(environment, desk) as address:
         ines = Browser(address)
         assert "dare" in [game["name"] for game in ines.get("/api/games").json()]
-        body = {**GAME, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
-        made = ines.post("/api/tables", body)
-        assert made.status_code == 201, made.text
-        with ines.page(made.json()["id"], 0) as page:
-            assert play_out(page) == 3
-            assert page.is_over
+        for bot in ("easy", "careful"):
+            body = {**GAME, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
+            made = ines.post("/api/tables", body)
+            assert made.status_code == 201, made.text
+            with ines.page(made.json()["id"], 0) as page:
+                assert play_out(page) == 3
+                assert page.is_over
 
 
 def test_a_change_that_does_not_fit_its_file_is_caught() -> None:
