@@ -18,7 +18,7 @@ WIDE = (63.0, 44.0)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """The colours of a game."""
+    """The colours of a game; one of the others may be `ink` or `cut`, as they are in its place."""
 
     paper: str = "#fbf6ea"
     ink: str = "#1d2533"

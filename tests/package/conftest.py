@@ -1,4 +1,4 @@
-"""One environment for all tests of the package: with the wheel of the mode that the run is in."""
+"""Empty environments with a wheel of ours: the pure one, and the compiled one where it is built."""
 
 from __future__ import annotations
 
@@ -15,20 +15,31 @@ from tests.server.browser import Browser
 
 from .environment import Environment, pure_wheel
 
+WHEELS = ["interpreted", *(["compiled"] if mode() == "compiled" else [])]
+
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The compiled wheel that make has built, or a pure one from the sources."""
-    if mode() == "interpreted":
-        return pure_wheel(tmp_path_factory.mktemp("pure"))
+def pure(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with the pure wheel, built here from the sources."""
+    folder = tmp_path_factory.mktemp("pure")
+    return furnished(pure_wheel(folder), folder)
+
+
+@pytest.fixture(scope="session", params=WHEELS)
+def environment(
+    request: pytest.FixtureRequest, pure: Environment, tmp_path_factory: pytest.TempPathFactory
+) -> Environment:
+    """An environment of each kind; the compiled wheel is the one that make has built."""
+    if request.param == "interpreted":
+        return pure
     built = list((Path(sys.prefix) / "wheel").glob("scrimshaw-*.whl"))
     assert len(built) == 1, "`make test-compiled` builds the wheel first"
-    return built[0]
+    return furnished(built[0], tmp_path_factory.mktemp("compiled"))
 
 
-@pytest.fixture(scope="session")
-def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    made = Environment(tmp_path_factory.mktemp("empty") / "env")
+def furnished(wheel: Path, folder: Path) -> Environment:
+    """A new environment with a wheel and what it asks for."""
+    made = Environment(folder / "env")
     made.install(wheel)
     made.provide("scrimshaw", "print", "testing")
     return made

@@ -62,12 +62,14 @@ class Environment:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.wheel = folder
         run([sys.executable, "-m", "venv", "--without-pip", str(folder)], folder.parent)
         self.bin = folder / "bin"
         self.packages = next((folder / "lib").glob("python*")) / "site-packages"
 
     def install(self, wheel: Path) -> None:
         """A wheel, without what it asks for."""
+        self.wheel = wheel
         self._install(str(wheel))
 
     def install_editable(self, source: Path) -> None:

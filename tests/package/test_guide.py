@@ -7,17 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scrimshaw.mode import mode
 from tests.server.browser import Browser, play_out
 
 from .conftest import serving
 from .environment import ROOT, Environment
 from .guide import Step, changed, steps, write
 
-pytestmark = [
-    pytest.mark.xdist_group("package"),
-    pytest.mark.skipif(mode() == "compiled", reason="once is enough, and it needs no compiler"),
-]
+pytestmark = pytest.mark.xdist_group("package")
 GUIDE = ROOT / "docs" / "add-your-own-game.md"
 GAME = {"game": "dare", "now": True}
 
@@ -38,11 +34,11 @@ def follow(step: Step, environment: Environment, desk: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def desk(environment: Environment, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def desk(pure: Environment, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the guide was followed from its first line to its last."""
     folder = tmp_path_factory.mktemp("desk")
     for step in steps(GUIDE.read_text(encoding="utf-8")):
-        follow(step, environment, folder)
+        follow(step, pure, folder)
     return folder
 
 
@@ -50,8 +46,8 @@ def test_following_the_guide_gives_a_printed_game(desk: Path) -> None:
     assert (desk / "dare.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_the_game_is_played_with_bots_at_a_server(desk: Path, environment: Environment) -> None:
-    with serving(environment, desk) as address:
+def test_the_game_is_played_with_bots_at_a_server(desk: Path, pure: Environment) -> None:
+    with serving(pure, desk) as address:
         ines = Browser(address)
         assert "dare" in [game["name"] for game in ines.get("/api/games").json()]
         for bot in ("easy", "careful"):

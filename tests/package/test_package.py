@@ -9,7 +9,6 @@ from zipfile import ZipFile
 import pytest
 
 import scrimshaw
-from scrimshaw.mode import mode
 from tests.server.browser import Browser, play_out
 
 from .environment import Environment
@@ -17,10 +16,15 @@ from .environment import Environment
 pytestmark = pytest.mark.xdist_group("package")
 
 
-def test_the_wheel_is_of_its_mode_and_has_all_that_is_read(wheel: Path) -> None:
-    names = ZipFile(wheel).namelist()
-    assert wheel.name.endswith("-py3-none-any.whl") == (mode() == "interpreted")
-    assert any(name.endswith((".so", ".pyd")) for name in names) == (mode() == "compiled")
+def mode_of(environment: Environment) -> str:
+    """The mode that the wheel of an environment is for."""
+    return "interpreted" if environment.wheel.name.endswith("-py3-none-any.whl") else "compiled"
+
+
+def test_the_wheel_has_all_that_is_read(environment: Environment) -> None:
+    names = ZipFile(environment.wheel).namelist()
+    is_compiled = any(name.endswith((".so", ".pyd")) for name in names)
+    assert is_compiled == (mode_of(environment) == "compiled")
     inside = {name.removeprefix("scrimshaw/") for name in names}
     assert "server/static/index.html" in inside, "the built page is inside"
     for game in scrimshaw.games():
@@ -30,10 +34,10 @@ def test_the_wheel_is_of_its_mode_and_has_all_that_is_read(wheel: Path) -> None:
     assert not any(name.startswith(("tests/", "web/", "docs/")) for name in names)
 
 
-def test_the_version_is_in_one_place(wheel: Path, environment: Environment) -> None:
-    assert wheel.name.split("-")[1] == scrimshaw.__version__
+def test_the_version_is_in_one_place(environment: Environment) -> None:
+    assert environment.wheel.name.split("-")[1] == scrimshaw.__version__
     said = environment.run("scrimshaw", "doctor", "--line")
-    assert said.startswith(f"scrimshaw {scrimshaw.__version__}, {mode()}")
+    assert said.startswith(f"scrimshaw {scrimshaw.__version__}, {mode_of(environment)}")
 
 
 def test_the_doctor_finds_nothing_missing(environment: Environment) -> None:

@@ -34,7 +34,9 @@ class Drawings:
             raise UserError(f"there is no drawing {art!r} in the game's art.svg")
         key = f"{art} {ink} {cut}"
         if key not in self.found:
-            colours = {**self._look.colours, "ink": ink, "cut": cut}
+            place = {"ink": ink, "cut": cut}
+            others = {name: place.get(value, value) for name, value in self._look.colours.items()}
+            colours = {**others, **place}
             self.found[key] = drawing(self._symbols[art], colours)
         return key
 

@@ -15,33 +15,22 @@ from .notation import KINDS
 SNOW, BLACK, RUST, PAPER = "#dbe2e6", "#1b2029", "#8f321d", "#f6f1e4"
 EMPTY = 14  # 1.1: areas of each side; more are never needed on a front of the rules
 INKS = {"german": BLACK, "soviet": RUST}
-EMBLEMS = {"german": "g-cross", "soviet": "emb-s"}
-CROSS = (
-    '<symbol id="g-cross" viewBox="0 0 40 40"><path fill="none" stroke="currentColor" '
-    'stroke-width="2.4" d="M20 3v34M3 20h34"/><circle cx="20" cy="20" r="11" fill="none" '
-    'stroke="currentColor" stroke-width="2.4"/><circle cx="20" cy="20" r="2.4"/></symbol>'
-)
+COLOURS = {"hole": "cut", "back": "ink", "mark": "cut"}
 
 
 def kit(content: Content, words: Words) -> Kit:
     """All parts of both sides."""
     return Kit(
-        look=Look(
-            paper=PAPER,
-            ink=BLACK,
-            accent=RUST,
-            colours={"hole": PAPER, "rust": RUST, "pale": PAPER},
-        ),
+        look=Look(paper=PAPER, ink=BLACK, accent=RUST, colours=COLOURS),
         tiles=tuple(tile for side in INKS for tile in _cards(content, words, side)),
         mats=tuple(_field_sheet(content, words, side) for side in INKS),
-        drawings={"g-cross": CROSS},
     )
 
 
 def _cards(content: Content, words: Words, side: str) -> Iterator[Tile]:
     """1.1: the same cards for both sides, told apart by their backs (1.6)."""
     ink = INKS[side]
-    back = Face("back", ink=ink, ground=PAPER, art=EMBLEMS[side])
+    back = Face("back", ink=ink, ground=PAPER, art=f"emb-{side}")
     points = msgspec.structs.asdict(content.points)
     counts = {**msgspec.structs.asdict(content.cards), "empty": EMPTY}
     for kind in KINDS:

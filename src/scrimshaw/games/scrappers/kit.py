@@ -20,11 +20,11 @@ from scrimshaw.components import (
 )
 from scrimshaw.engine.words import Words
 
-from .content import Ability, Card, Choose, Content, Gain, Hit, If, Operation, Pay, Repair, Upgrade
+from .content import Card, Content, Operation, Upgrade
 from .wording import sentences
 
 PAPER, PRESS, HAZARD, STEEL = "#f7f0e0", "#1b2231", "#a84c05", "#46525f"
-WORKS, PLATES = "#e6d9bd", "#cfd6d8"  # behind the drawings of operations and of upgrades
+TINTS = {"operation": "#e6d9bd", "upgrade": "#cfd6d8"}  # behind the drawings
 RED, BLUE = "#b5331f", "#1f5f9e"
 PLAYERS = 4
 BANK = 40  # of fuel and of scrap: the bank never runs out (1.6), and few rounds see more
@@ -65,22 +65,19 @@ def _deck(content: Content, words: Words) -> Iterator[Tile]:
 
 
 def _card(name: str, card: Card, deck: str, count: int, words: Words) -> Tile:
-    works = isinstance(card, Operation)
-    art = _art(name, card)
+    kind = "operation" if isinstance(card, Operation) else "upgrade"
     title = words.say("text.title", {"card": name})
     front = Face(
         "picture",
         title=title,
-        kind=words.say("print.kind", {"deck": deck, "type": "operation" if works else "upgrade"}),
+        kind=words.say("print.kind", {"deck": deck, "type": kind}),
         text=tuple(sentences(card, words)),
         note=card.flavour,
-        art=art,
-        pad=0 if art.startswith("a-") else 0.2,
-        tint=WORKS if works else PLATES,
+        art=f"a-{name}" if f'id="a-{name}"' in DRAWN else f"a-{kind}",
+        tint=TINTS[kind],
         marks=tuple(_marks(card)),
     )
-    back = BACKS[deck]
-    return Tile(title, count, POKER, front, back, words.say("print.deck", {"deck": deck}))
+    return Tile(title, count, POKER, front, BACKS[deck], words.say("print.deck", {"deck": deck}))
 
 
 def _marks(card: Card) -> Iterator[Mark]:
@@ -92,26 +89,6 @@ def _marks(card: Card) -> Iterator[Mark]:
         yield Mark("ne", str(card.red), "s-red", PRESS, PAPER)
     if isinstance(card, Upgrade) and card.blue:
         yield Mark("sw", str(card.blue), "s-blue", PRESS, PAPER)
-
-
-def _art(name: str, card: Card) -> str:
-    """The drawing of a card, or the sign of what it does first."""
-    if f'id="a-{name}"' in DRAWN:
-        return f"a-{name}"
-    if isinstance(card, Upgrade):
-        return "s-red" if card.red >= card.blue else "s-blue"
-    assert isinstance(card, Operation), "a card is an operation or an upgrade"
-    return _sign(card.abilities[0])
-
-
-def _sign(line: Ability) -> str:
-    if isinstance(line, Hit):
-        return f"i-{line.kind}"
-    if isinstance(line, Gain | Pay):
-        return f"i-{line.what}"
-    if isinstance(line, If | Choose):
-        return _sign(line.then[0] if isinstance(line, If) else line.options[0][0])
-    return "i-damage" if isinstance(line, Repair) else "i-discard"
 
 
 def _tokens(content: Content, words: Words) -> Iterator[Tile]:
