@@ -11,7 +11,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort) $
 CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
 INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
-PYTEST := $(PY) -m pytest -n 2 --dist loadgroup --ignore tests/browser
+PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint page test-page test-interpreted test-compiled test-browser shots bench goldens rulings mutants lock clean

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from scrimshaw.mode import mode
-from tests.server.browser import Browser
 
 from .environment import Environment, pure_wheel
 
@@ -58,19 +57,3 @@ def serving(environment: Environment, folder: Path) -> Iterator[str]:
             yield said.split()[3].rstrip("/")
         finally:
             server.terminate()
-
-
-@pytest.fixture
-def address(environment: Environment, tmp_path: Path) -> Iterator[str]:
-    with serving(environment, tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def ines(address: str) -> Browser:
-    return Browser(address)
-
-
-@pytest.fixture
-def gennaro(address: str) -> Browser:
-    return Browser(address)

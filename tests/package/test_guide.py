@@ -13,9 +13,7 @@ from .conftest import serving
 from .environment import ROOT, Environment
 from .guide import Step, changed, steps, write
 
-pytestmark = pytest.mark.xdist_group("package")
 GUIDE = ROOT / "docs" / "add-your-own-game.md"
-GAME = {"game": "dare", "now": True}
 
 
 def follow(step: Step, environment: Environment, desk: Path) -> None:
@@ -33,30 +31,27 @@ def follow(step: Step, environment: Environment, desk: Path) -> None:
             assert words in (["pip", "install", "scrimshaw[print,testing]"], ["scrimshaw", "serve"])
 
 
-@pytest.fixture(scope="module")
-def desk(pure: Environment, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the guide was followed from its first line to its last."""
-    folder = tmp_path_factory.mktemp("desk")
+def test_following_the_guide_gives_a_game_that_bots_play_at_a_server(
+    pure: Environment, tmp_path: Path
+) -> None:
     for step in steps(GUIDE.read_text(encoding="utf-8")):
-        follow(step, pure, folder)
-    return folder
-
-
-def test_following_the_guide_gives_a_printed_game(desk: Path) -> None:
-    assert (desk / "dare.pdf").read_bytes().startswith(b"%PDF")
-
-
-def test_the_game_is_played_with_bots_at_a_server(desk: Path, pure: Environment) -> None:
-    with serving(pure, desk) as address:
+        follow(step, pure, tmp_path)
+    assert (tmp_path / "dare.pdf").read_bytes().startswith(b"%PDF")
+    with serving(pure, tmp_path) as address:
         ines = Browser(address)
         assert "dare" in [game["name"] for game in ines.get("/api/games").json()]
         for bot in ("easy", "careful"):
-            body = {**GAME, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
-            made = ines.post("/api/tables", body)
-            assert made.status_code == 201, made.text
-            with ines.page(made.json()["id"], 0) as page:
-                assert play_out(page) == 3
-                assert page.is_over
+            play_against(bot, ines)
+
+
+def play_against(bot: str, ines: Browser) -> None:
+    """A whole game of the guide at the generic table."""
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+    made = ines.post("/api/tables", {"game": "dare", "now": True, "seats": seats})
+    assert made.status_code == 201, made.text
+    with ines.page(made.json()["id"], 0) as page:
+        assert play_out(page) == 3
+        assert page.is_over
 
 
 def test_a_change_that_does_not_fit_its_file_is_caught() -> None:

@@ -6,14 +6,20 @@ import re
 from pathlib import Path
 from zipfile import ZipFile
 
-import pytest
-
 import scrimshaw
 from tests.server.browser import Browser, play_out
 
+from .conftest import serving
 from .environment import Environment
 
-pytestmark = pytest.mark.xdist_group("package")
+
+def test_a_wheel_is_all_that_it_takes(environment: Environment, tmp_path: Path) -> None:
+    """One test and not five: an environment is made once, on whichever core."""
+    has_all_that_is_read(environment)
+    has_its_version_from_one_place(environment)
+    lacks_nothing(environment)
+    serves_a_game(environment, tmp_path)
+    prints_a_kit(environment, tmp_path)
 
 
 def mode_of(environment: Environment) -> str:
@@ -21,7 +27,7 @@ def mode_of(environment: Environment) -> str:
     return "interpreted" if environment.wheel.name.endswith("-py3-none-any.whl") else "compiled"
 
 
-def test_the_wheel_has_all_that_is_read(environment: Environment) -> None:
+def has_all_that_is_read(environment: Environment) -> None:
     names = ZipFile(environment.wheel).namelist()
     is_compiled = any(name.endswith((".so", ".pyd")) for name in names)
     assert is_compiled == (mode_of(environment) == "compiled")
@@ -34,13 +40,13 @@ def test_the_wheel_has_all_that_is_read(environment: Environment) -> None:
     assert not any(name.startswith(("tests/", "web/", "docs/")) for name in names)
 
 
-def test_the_version_is_in_one_place(environment: Environment) -> None:
+def has_its_version_from_one_place(environment: Environment) -> None:
     assert environment.wheel.name.split("-")[1] == scrimshaw.__version__
     said = environment.run("scrimshaw", "doctor", "--line")
     assert said.startswith(f"scrimshaw {scrimshaw.__version__}, {mode_of(environment)}")
 
 
-def test_the_doctor_finds_nothing_missing(environment: Environment) -> None:
+def lacks_nothing(environment: Environment) -> None:
     said = environment.run("scrimshaw", "doctor")
     assert re.search(r"^server: litestar", said, re.M)
     assert re.search(r"^printing: typst", said, re.M)
@@ -49,15 +55,17 @@ def test_the_doctor_finds_nothing_missing(environment: Environment) -> None:
     assert Path(where.strip()).is_relative_to(environment.folder)
 
 
-def test_a_game_is_played_over_the_socket(ines: Browser, gennaro: Browser) -> None:
-    assert '<div id="page"' in ines.get("/").text
-    made = ines.table("me", "open", now=True)
-    gennaro.post(f"/api/tables/{made['id']}/join", {"name": "Gennaro"}).raise_for_status()
-    with ines.page(made["id"], 0) as hers, gennaro.page(made["id"], 1) as his:
-        assert play_out(hers, his) > 30
-        assert hers.is_over and his.is_over
+def serves_a_game(environment: Environment, folder: Path) -> None:
+    with serving(environment, folder) as address:
+        ines, gennaro = Browser(address), Browser(address)
+        assert '<div id="page"' in ines.get("/").text
+        table = ines.table("me", "open", now=True)["id"]
+        gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"}).raise_for_status()
+        with ines.page(table, 0) as hers, gennaro.page(table, 1) as his:
+            assert play_out(hers, his) > 30
+            assert hers.is_over and his.is_over
 
 
-def test_a_kit_is_printed(environment: Environment, tmp_path: Path) -> None:
-    environment.run("scrimshaw", "print", "scrappers", "-o", "kit.pdf", folder=tmp_path)
-    assert (tmp_path / "kit.pdf").read_bytes().startswith(b"%PDF")
+def prints_a_kit(environment: Environment, folder: Path) -> None:
+    environment.run("scrimshaw", "print", "scrappers", "-o", "kit.pdf", folder=folder)
+    assert (folder / "kit.pdf").read_bytes().startswith(b"%PDF")
