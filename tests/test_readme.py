@@ -121,7 +121,10 @@ def test_make_knows_what_a_document_asks_of_it(document: Path) -> None:
 
 @every_document
 def test_what_a_document_links_to_is_there(document: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text(encoding="utf-8"))
+    text = document.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
+    links += re.findall(r'<img src="([^"]+)"', text)
+    links += re.findall(r"\.venv/bin/python ([\w/]+\.py)", text)
     missing = [link for link in links if not (document.parent / link).exists()]
     assert not missing, f"{document.name} links to {', '.join(missing)}"
 
