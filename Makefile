@@ -4,9 +4,9 @@ VENV := .venv
 PY := $(VENV)/bin/python
 UV_VERSION := 0.13.7
 NODE_VERSION := 24.16.0
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' | grep -v /static/ | sort) setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.svg' -o -name '*.typ' | grep -v /static/ | sort) setup.py pyproject.toml
 PAGE := src/scrimshaw/server/static/index.html
-PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort)
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort) $(wildcard src/scrimshaw/games/*/*.svg)
 # Compiled where there is a compiler; CI insists.
 CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers goldens mutants lock clean
+.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers goldens rulings mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ bench-peers: $(VENV)/peers ## measure the engine and its environments against th
 
 goldens: $(VENV)/dev ## write the golden playthroughs anew; explain a change in its commit
 	PYTHONPATH=src:tests $(PY) -m playthroughs.write
+
+rulings: $(VENV)/dev ## write docs/rulings.md anew from the rulebooks
+	PYTHONPATH=src:tests $(PY) -m rulings
 
 mutants: $(VENV)/dev ## break the rules of GAME=name in small ways and see what the tests notice
 	PYTHONPATH=src:tests $(PY) -m mutants $(GAME)

@@ -25,7 +25,7 @@ COMPILED = [
 ]
 # Modules of a game for people, not for search: they stay plain Python. Content types belong
 # there too: mypyc drops the keywords of a class, and unknown keys would pass unseen.
-PLAIN = {"notation", "refusals", "prompts", "content", "drawing", "position"}
+PLAIN = {"notation", "refusals", "prompts", "content", "drawing", "position", "kit"}
 
 
 def module_names(root: Path) -> list[str]:

@@ -1,10 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+const games = new URL("../src/scrimshaw/games", import.meta.url).pathname;
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
+  // What is drawn for the page and for print lies with the games.
+  resolve: { alias: { "@games": games } },
   build: {
     outDir: "../src/scrimshaw/server/static",
     emptyOutDir: true,
@@ -15,6 +18,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
   },
   server: {
+    fs: { allow: [".", games] },
     proxy: {
       "/api": server,
       "/s/": server,

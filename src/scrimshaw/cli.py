@@ -10,9 +10,37 @@ from rich.console import Console
 
 from scrimshaw.engine import Refused, UserError
 
-from .commands import admin, arena, check, doctor, games, play, replay, rules, serve, sim, verify
+from .commands import (
+    admin,
+    arena,
+    check,
+    doctor,
+    games,
+    new,
+    play,
+    replay,
+    rules,
+    serve,
+    sim,
+    verify,
+)
+from .commands import print as printing
 
-COMMANDS = (serve, games, rules, play, sim, arena, replay, verify, check, doctor, admin)
+COMMANDS = (
+    serve,
+    games,
+    rules,
+    play,
+    sim,
+    arena,
+    replay,
+    verify,
+    check,
+    printing,
+    new,
+    doctor,
+    admin,
+)
 
 
 class Parser(argparse.ArgumentParser):

@@ -18,6 +18,7 @@ HELP = "say which mode and versions run, and what optional parts lack"
 PARTS = {
     "server": ("litestar", "uvicorn", "sqlalchemy", "alembic"),
     "compiling": ("mypy", "setuptools"),
+    "printing": ("typst",),
 }
 
 

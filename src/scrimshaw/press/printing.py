@@ -1,0 +1,77 @@
+"""Set a game with typst: a PDF, pictures of its pages, and what was placed on them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from scrimshaw.components import Kit
+from scrimshaw.engine import Game, UserError
+
+from .art import grey
+from .data import game_data
+
+if TYPE_CHECKING:
+    import typst
+
+TEMPLATE = Path(__file__).parent / "kit.typ"
+
+
+class Sheets:
+    """The pages of a game on paper."""
+
+    def __init__(self, game: Game, kit: Kit, paper: str = "a4", mono: bool = False) -> None:
+        data = msgspec.json.encode(game_data(game, kit, paper)).decode()
+        self._compiler = _compiler(grey(data) if mono else data)
+
+    def pdf(self) -> bytes:
+        """The pages as one document."""
+        return self._set("pdf")[0]
+
+    def pictures(self, resolution: float) -> list[bytes]:
+        """The pages as PNG, so many dots to the inch."""
+        return self._set("png", resolution)
+
+    def placed(self) -> Counter[tuple[str, str]]:
+        """How often each part lies on the pages: (name, side)."""
+        return Counter((part["name"], part["side"]) for part in self._query("<placed>"))
+
+    def overflows(self) -> list[str]:
+        """What does not fit into its place, by the name of its card or mat."""
+        return list(
+            dict.fromkeys(f"{part['name']}: {part['what']}" for part in self._query("<overflow>"))
+        )
+
+    def _set(self, form: Literal["pdf", "png"], resolution: float | None = None) -> list[bytes]:
+        found = self._compiler.compile(format=form, ppi=resolution)
+        assert found is not None, "pages without a file to go to come back"
+        return [found] if isinstance(found, bytes) else found
+
+    def _query(self, label: str) -> list[dict[str, str]]:
+        found: list[dict[str, str]] = json.loads(self._compiler.query(label, field="value"))
+        return found
+
+
+def print_kit(game: Game, kit: Kit, paper: str = "a4", mono: bool = False) -> bytes:
+    """A game as a PDF, unless a text does not fit: that is told and nothing is printed."""
+    sheets = Sheets(game, kit, paper, mono)
+    if overflows := sheets.overflows():
+        raise UserError(f"too long for its place: {'; '.join(overflows)}")
+    return sheets.pdf()
+
+
+def _compiler(data: str) -> typst.Compiler:
+    try:
+        import typst  # noqa: PLC0415  # printing is an extra
+    except ImportError:
+        raise UserError("printing needs typst: pip install 'scrimshaw[print]'") from None
+    return typst.Compiler(
+        input=str(TEMPLATE),
+        root=str(TEMPLATE.parent),
+        ignore_system_fonts=True,
+        sys_inputs={"kit": data},
+    )
