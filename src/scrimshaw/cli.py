@@ -10,9 +10,9 @@ from rich.console import Console
 
 from scrimshaw.engine import Refused, UserError
 
-from .commands import arena, check, doctor, games, play, replay, rules, serve, sim, verify
+from .commands import arena, balance, check, doctor, games, play, replay, rules, serve, sim, verify
 
-COMMANDS = (serve, games, rules, play, sim, arena, replay, verify, check, doctor)
+COMMANDS = (serve, games, rules, play, sim, arena, balance, replay, verify, check, doctor)
 
 
 class Parser(argparse.ArgumentParser):

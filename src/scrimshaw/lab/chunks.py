@@ -14,16 +14,15 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from scrimshaw.bots import RandomBot, ask
 from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
-from .duel import Contender, contender
+from .duel import Contender, contender, decisions
 from .records import NOBODY, Records
-from .selfplay import act_randomly, add_row, random_games
+from .selfplay import add_row, random_games
 
 BLOCK = 1000
 SIZES = (1000, 200, 40, 8, 1)  # of a chunk: each divides the block
-MOST_THINKING = 8  # games of a chunk whose bots think
+MOST_THINKING = 8  # games of a chunk that are watched, or whose bots think
 WANTED = 32  # chunks, so that cores end together and a bar moves
 
 
@@ -57,11 +56,11 @@ def make_plan(setup: Setup, bots: str | Sequence[str], seed: int = 0) -> Plan:
     return Plan(pickle.dumps(setup), players, tuple(names), seed)
 
 
-def chunks(plan: Plan, games: int) -> Iterator[Chunk]:
-    """The games of a plan in chunks whose size does not depend on who plays them."""
+def chunks(plan: Plan, games: int, are_watched: bool = False) -> Iterator[Chunk]:
+    """The games of a plan in chunks whose size does not depend on where they are played."""
     if games < 1:
         raise UserError(f"-n is how many games to play, at least 1, not {games}")
-    most = BLOCK if is_random(plan) else MOST_THINKING
+    most = BLOCK if is_random(plan) and not are_watched else MOST_THINKING
     size = next((size for size in SIZES if size <= most and games >= size * WANTED), 1)
     for start in range(0, games, size):
         yield Chunk(plan, start, min(size, games - start))
@@ -105,26 +104,16 @@ def play_chunk(chunk: Chunk) -> Records:
     else:
         rows = vec[i64]()
         for _ in range(chunk.count):
-            state, first, decisions = play_game(setup, seated(plan), stream.fork())
-            rows = add_row(rows, state, first, decisions, clauses)
+            rows = add_row(rows, *play_game(setup, seated(plan), stream.fork()), clauses)
     return Records(plan.players, plan.bots, bytes(rows), tuple(clauses))
 
 
 def play_game(setup: Setup, table: Sequence[Contender], rng: Rng) -> tuple[State, int, int]:
     """One game to its end: the state, who was first asked alone, and how many decisions it had."""
     state = setup.start(rng.fork())
-    first, decisions = NOBODY, 0
-    while actors := list(state.actors()):
+    first, count = NOBODY, 0
+    for actors, _ in decisions(state, table, rng):
         if first == NOBODY and len(actors) == 1:
             first = actors[0]
-        act(state, actors[0], table[actors[0]], rng)
-        decisions += 1
-    return state, first, decisions
-
-
-def act(state: State, seat: int, player: Contender, rng: Rng) -> None:
-    """Let a contender act; one that does anything it may needs no world to think in."""
-    if isinstance(player.bot, RandomBot):
-        act_randomly(state, seat, rng)
-    else:
-        state.apply(seat, ask(player.bot, state, seat, rng, player.budget))
+        count += 1
+    return state, first, count

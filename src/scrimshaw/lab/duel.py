@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from scrimshaw.bots import Bot, Budget, ask, load
+from scrimshaw.bots import Bot, Budget, RandomBot, ask, load
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
@@ -32,15 +32,31 @@ def contender(text: str) -> Contender:
     return Contender(text, load(match["bot"]), budget)
 
 
-def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> list[float]:
-    """Let contenders play a game to its end; returns each seat's share of the win.
+def choice(state: State, seat: int, player: Contender, rng: Rng) -> int:
+    """What a contender does; one that does anything it may needs no world to think in."""
+    if isinstance(player.bot, RandomBot):
+        actions = state.legal(seat)
+        return actions[rng.below(len(actions))]
+    return ask(player.bot, state, seat, rng, player.budget)
+
+
+def decisions(
+    state: State, seated: Sequence[Contender], rng: Rng
+) -> Iterator[tuple[list[int], int]]:
+    """Let contenders play; gives the seats that owe an answer and what the first of them will do.
 
     Sealed answers are taken in the order of seats, each from a world that shows none of the others.
     """
     while actors := list(state.actors()):
-        seat = actors[0]
-        player = seated[seat]
-        state.apply(seat, ask(player.bot, state, seat, rng, player.budget))
+        action = choice(state, actors[0], seated[actors[0]], rng)
+        yield actors, action
+        state.apply(actors[0], action)
+
+
+def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> list[float]:
+    """Let contenders play a game to its end; returns each seat's share of the win."""
+    for _ in decisions(state, seated, rng):
+        pass
     outcome = state.outcome()
     assert outcome is not None, "nobody owes an answer: the game is over"
     players = state.setup.players

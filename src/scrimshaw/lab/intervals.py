@@ -19,7 +19,7 @@ def wilson(share: float, count: float) -> tuple[float, float]:
     middle = (share + square / (2 * count)) / (1 + square / count)
     spread = sqrt(share * (1 - share) / count + square / (4 * count * count))
     reach = REACH * spread / (1 + square / count)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
 
 
 def around(mean: float, variance: float) -> tuple[float, float]:

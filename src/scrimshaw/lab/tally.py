@@ -22,6 +22,7 @@ Sample = tuple[float, float]
 Samples = Mapping[str, Sample]
 NOTHING: Sample = (0.0, 0.0)
 GAMES = "games"
+NUMBERS = {"length", "course", "lead", "gift"}  # figures that are no shares
 
 
 class Sums(msgspec.Struct):
@@ -33,7 +34,6 @@ class Sums(msgspec.Struct):
     xx: float = 0.0
     xy: float = 0.0
     yy: float = 0.0
-    is_share: bool = True  # x lies between 0 and y in every game
 
     def add(self, x: float, y: float) -> None:
         """Note a game."""
@@ -43,7 +43,6 @@ class Sums(msgspec.Struct):
         self.xx += x * x
         self.xy += x * y
         self.yy += y * y
-        self.is_share = self.is_share and 0 <= x <= y
 
     def merge(self, other: Sums) -> None:
         """Add the sums of other games."""
@@ -53,7 +52,6 @@ class Sums(msgspec.Struct):
         self.xx += other.xx
         self.xy += other.xy
         self.yy += other.yy
-        self.is_share = self.is_share and other.is_share
 
     def within(self, family: Sums) -> Sums:
         """These sums with the family's `y` in the games where the key was not noted."""
@@ -69,12 +67,12 @@ class Sums(msgspec.Struct):
             return 0.0
         ratio = self.ratio()
         rest = self.xx - 2 * ratio * self.xy + ratio * ratio * self.yy
-        return max(0.0, rest) / (self.y * self.y) * self.games / (self.games - 1)
+        return max(0.0, rest) / (self.y * self.y) * _correction(self.games)
 
-    def interval(self) -> tuple[float, float]:
+    def interval(self, is_share: bool) -> tuple[float, float]:
         """Wilson's interval for a share, at the number of cases that its variance is worth."""
         ratio, variance = self.ratio(), self.variance()
-        if not self.is_share:
+        if not is_share:
             return around(ratio, variance)
         cases = ratio * (1 - ratio) / variance if variance else float(self.games)
         return wilson(ratio, min(cases, self.y))
@@ -108,7 +106,12 @@ class Cross(msgspec.Struct):
             return 0.0
         first, second = one.ratio(), other.ratio()
         rest = self.xx - second * self.xy - first * self.yx + first * second * self.yy
-        return rest / (one.y * other.y)
+        return rest / (one.y * other.y) * _correction(min(one.games, other.games))
+
+
+def _correction(games: int) -> float:
+    """What the variance of a sample is short of, one of its games being used up by the mean."""
+    return games / (games - 1) if games > 1 else 1.0
 
 
 def family(key: str) -> str | None:
@@ -119,6 +122,11 @@ def family(key: str) -> str | None:
     if head == "share" and "/" in rest:
         return f"share/{rest.partition('/')[0]}"
     return None
+
+
+def is_share(key: str) -> bool:
+    """Whether a figure lies between 0 and 1."""
+    return key.partition("/")[0] not in NUMBERS
 
 
 class Tally(msgspec.Struct):
