@@ -10,7 +10,7 @@ from rich.console import Console
 
 from scrimshaw.engine import UserError
 from scrimshaw.lab import arena
-from scrimshaw.lab.arena import meetings, print_ladder, run_arena
+from scrimshaw.lab.arena import Arena, meetings, print_arena, run_arena
 from scrimshaw.lab.duel import contender
 from scrimshaw.lab.ratings import Played, rate
 from scrimshaw.lab.sequential import decide
@@ -21,18 +21,18 @@ BOTS = ("random", "greedy@2", "ismcts@10")
 def test_everybody_meets_everybody_on_the_same_deals_from_every_seat() -> None:
     met = list(meetings(BOTS, players=2, deals=3, seed=1))
     assert len(met) == len(set(met)) == 3 * 3 * 2
-    assert {deal for _, deal, _ in met} == {1_000_000, 1_000_001, 1_000_002}
-    assert {turn for _, _, turn in met} == {0, 1}
+    assert {meeting.deal for meeting in met} == {1_000_000, 1_000_001, 1_000_002}
+    assert {meeting.turn for meeting in met} == {0, 1}
 
 
 def test_at_a_bigger_table_each_also_sits_alone_among_the_others() -> None:
     met = list(meetings(["a", "b"], players=3, deals=1, seed=1))
-    assert {lineup for lineup, _, _ in met} == {("a", "b", "b"), ("b", "a", "a")}
+    assert {meeting.lineup for meeting in met} == {("a", "b", "b"), ("b", "a", "a")}
     assert len(met) == 6
 
 
 def test_a_ladder_of_three() -> None:
-    ladder = run_arena("scamorra", BOTS, 3)
+    ladder = run_arena("scamorra", BOTS, 3).ladder
     assert ladder[-1].name == "random"
     assert all(row.low <= row.rating <= row.high for row in ladder)
     assert all(row.games == 3 * 2 * 2 for row in ladder)
@@ -120,9 +120,10 @@ def test_a_whitewash_has_a_finite_rating() -> None:
 def test_the_table_is_printed() -> None:
     text = StringIO()
     games = [Played(deal, ("strong", "weak"), (1.0, 0.0)) for deal in range(5)]
-    print_ladder(rate(games), "La Scamorra", Console(file=text, width=90))
+    print_arena(Arena(rate(games), games), "La Scamorra", Console(file=text, width=90))
     assert "strong" in text.getvalue()
     assert "La Scamorra" in text.getvalue()
+    assert "100% (" in text.getvalue()
 
 
 def test_a_sequential_test_stops_as_soon_as_it_can() -> None:

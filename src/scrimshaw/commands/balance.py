@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from scrimshaw.engine import Setup, UserError
+from scrimshaw.engine import Setup
 from scrimshaw.lab.balance import watch_games
 from scrimshaw.lab.chunks import Plan, make_plan
 from scrimshaw.lab.figures import Figure, Report, make_report, target_text
@@ -20,7 +20,7 @@ from scrimshaw.lab.page import About, write_csv, write_page
 from scrimshaw.lab.tally import Tally
 from scrimshaw.lab.workers import need
 
-from .common import add_game, chosen_setup, write_file
+from .common import add_game, check_out, chosen_setup, write_file
 from .sim import add_playing, bar
 
 HELP = "measure a game's balance, or compare two contents, in one HTML file"
@@ -70,12 +70,8 @@ def _gifts(arguments: argparse.Namespace, plan: Plan, console: Console) -> Tally
 
 
 def _out(arguments: argparse.Namespace) -> Path:
-    """Where the report goes; better told now than after hours of games."""
     out: Path = arguments.out or Path(f"{arguments.game}-balance.html")
-    if out.suffix != ".html":
-        raise UserError(f"--out is an .html file, not {out}")
-    if not out.parent.is_dir():
-        raise UserError(f"{out}: there is no folder {out.parent}")
+    check_out(out, "--out", (".html",))
     return out
 
 

@@ -11,6 +11,8 @@ from scrimshaw.bots import Bot, Budget, RandomBot, ask, load
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
+from .strategies import PREFER, prefer
+
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
 
 
@@ -23,13 +25,15 @@ class Contender(msgspec.Struct):
 
 
 def contender(text: str) -> Contender:
-    """Read `BOT`, `BOT@ITERATIONS` or `BOT@MILLISECONDSms`."""
+    """Read `BOT`, `BOT@ITERATIONS` or `BOT@MILLISECONDSms`; a bot may be `prefer:KIND+KIND`."""
     match = CONTENDER.fullmatch(text)
     if match is None:
         raise UserError(f"a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not {text!r}")
     amount = int(match["amount"] or 0)
     budget = Budget(milliseconds=amount) if match["unit"] else Budget(iterations=amount)
-    return Contender(text, load(match["bot"]), budget)
+    name = match["bot"]
+    bot = prefer(name) if name.startswith(PREFER) else load(name)
+    return Contender(text, bot, budget)
 
 
 def choice(state: State, seat: int, player: Contender, rng: Rng) -> int:

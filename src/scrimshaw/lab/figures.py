@@ -91,8 +91,8 @@ class Report(msgspec.Struct):
 
 COLUMNS = {
     "pick": "chosen when offered",
-    "share": "of all such choices",
-    "used": "in so many games",
+    "share": "of such choices",
+    "used": "games with it",
     "with": "wins with it",
     "without": "wins without it",
 }
@@ -197,10 +197,15 @@ def _plain(bench: Bench, setup: Setup, measures: Measures) -> dict[str, list[Fig
     unit = measures.length.name if measures.length is not None else "decisions"
     players = range(int(setup.players))
     turns = ["the first player", *[f"player {turn + 1} from the first" for turn in players[1:]]]
+    seats = [f"seat {seat}" for seat in players]
+    if len(measures.seats) == len(players):
+        seats = measures.seats
     figures = {
-        "Wins by seat": [("win/seat", f"seat {seat}", seat) for seat in players],
+        "Wins by seat": [("win/seat", seats[seat], seat) for seat in players],
         "Wins by turn": [("win/turn", turns[turn], turn) for turn in players],
-        "Wins of decided games": [("decided/seat", f"seat {seat}", seat) for seat in players],
+        "Wins of decided games": [
+            ("decided/seat", f"{seats[seat]}, of decided games", seat) for seat in players
+        ],
     }
     found = {
         heading: [bench.figure(f"{head}/{number}", label) for head, label, number in rows]

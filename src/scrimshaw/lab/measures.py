@@ -98,6 +98,7 @@ class Measures(msgspec.Struct, forbid_unknown_fields=True):
     """All that the lab knows of a game."""
 
     bots: str = "greedy"
+    seats: list[str] = []  # their names, where seats are sides
     length: Length | None = None
     quantity: Quantity | None = None
     item: list[Item] = []

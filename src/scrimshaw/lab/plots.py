@@ -33,7 +33,6 @@ LOOK = {
     "axes.grid": True,
     "grid.alpha": 0.15,
     "grid.color": INK,
-    "legend.frameon": False,
 }
 WIDE, HIGH = 6.4, 3.0
 
@@ -48,6 +47,10 @@ class Canvas:
             figure = need("matplotlib.figure", "a plot")
             self.figure = figure.Figure(figsize=(WIDE, height), layout="constrained")
             self.axes: Axes = self.figure.subplots()
+
+    def legend(self) -> None:
+        """Say which line is which."""
+        self.axes.legend(frameon=False, labelcolor=INK)
 
     def svg(self) -> str:
         """The drawing, without the parts of a file of its own."""
@@ -113,8 +116,9 @@ def histogram(name: str, unit: str, contents: Sequence[Mapping[int, int]]) -> st
     )
     canvas.axes.set_xlabel(unit)
     canvas.axes.set_ylabel("per cent of games")
+    canvas.axes.locator_params(axis="x", integer=True)
     if len(contents) > 1:
-        canvas.axes.legend()
+        canvas.legend()
     return canvas.svg()
 
 
@@ -139,7 +143,7 @@ def course(name: str, quantity: str, contents: Sequence[Mapping[str, Sequence[Fi
             canvas.axes.fill_between(moments, low, high, color=colour, alpha=0.15, linewidth=0)
     canvas.axes.set_xlabel("per cent of the game")
     canvas.axes.set_ylabel(quantity)
-    canvas.axes.legend()
+    canvas.legend()
     return canvas.svg()
 
 
