@@ -259,7 +259,7 @@ def _item_group(bench: Bench, group: str, names: list[str]) -> Group:
 
 
 def _rate_group(bench: Bench, setup: Setup, rate: Rate) -> Group:
-    """7.1 of a game, say: how often a kept mission is fulfilled."""
+    """How often something came true, name by name."""
     seen = [key.split("/", 2)[2] for key in bench.keys(f"rate/{rate.group}/")]
     rows = []
     for name in sorted({*all_names(setup, rate.all), *seen}):

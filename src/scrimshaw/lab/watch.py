@@ -118,6 +118,7 @@ class Seen:
         self.players = int(watcher.setup.players)
         self.first = NOBODY
         self.decisions = 0
+        self.offers: Counter[str] = Counter()
         self.offered: dict[str, int] = {}  # to which set of seats
         self.picked: dict[str, int] = {}
         self.picks: Counter[str] = Counter()
@@ -138,9 +139,9 @@ class Seen:
         """Note what a seat may do, and what it does."""
         self.decisions += 1
         named = self.watcher.choices.named(state, seat, list(state.legal(seat)))
-        for keys in named.values():
-            for key in keys:
-                self.offered[key] = self.offered.get(key, 0) | 1 << seat
+        for key in {key for keys in named.values() for key in keys}:
+            self.offers[key] += 1
+            self.offered[key] = self.offered.get(key, 0) | 1 << seat
         for key in named[action]:
             self.picked[key] = self.picked.get(key, 0) | 1 << seat
             self.picks[key] += 1
@@ -184,14 +185,14 @@ class Seen:
         return found
 
     def _items(self, outcome: Outcome) -> dict[str, Sample]:
-        """Of each item: seats that chose it, its part of the choices, and how they fared."""
+        """Of each item: how often it was chosen, and how those fared who did and who did not."""
         shares = [share(outcome, seat, self.players) for seat in range(self.players)]
         found: dict[str, Sample] = {}
         totals: Counter[str] = Counter()
         for key, offered in self.offered.items():
             picked = self.picked.get(key, 0)
             rest = offered & ~picked
-            found[f"pick/{key}"] = (picked.bit_count(), offered.bit_count())
+            found[f"pick/{key}"] = (self.picks[key], self.offers[key])
             if picked:
                 found[f"used/{key}"] = (1.0, 1.0)
                 found[f"with/{key}"] = (_sum(shares, picked), picked.bit_count())
