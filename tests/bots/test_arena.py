@@ -1,6 +1,9 @@
 """The arena: fair meetings, ratings with intervals, a run that can be stopped."""
 
+import signal
 import sqlite3
+import subprocess
+import sys
 from io import StringIO
 from itertools import cycle, islice
 from pathlib import Path
@@ -61,6 +64,47 @@ def test_a_run_is_taken_up_where_it_was_stopped(
     games.clear()
     run_arena("scamorra", BOTS[:2], 4, store=store)
     assert not games
+
+
+def test_a_killed_arena_is_taken_up_again(tmp_path: Path) -> None:
+    """A process that is killed in the middle has kept every game that it had finished."""
+    store = tmp_path / "arena.sqlite"
+    killed = """if True:
+        import os, pathlib, signal, sys
+        from scrimshaw.lab.arena import run_arena
+        def progress(done, due):
+            if done == 5:
+                os.kill(os.getpid(), signal.SIGKILL)
+        bots = ["random", "greedy@2"]
+        run_arena("scamorra", bots, 4, store=pathlib.Path(sys.argv[1]), progress=progress)
+    """
+    ran = subprocess.run([sys.executable, "-c", killed, str(store)], check=False)
+    assert ran.returncode == -signal.SIGKILL
+    with sqlite3.connect(store) as rows:
+        assert rows.execute("select count(*) from game").fetchone() == (5,)
+    told: list[int] = []
+    resumed = run_arena(
+        "scamorra", BOTS[:2], 4, store=store, progress=lambda done, _: told.append(done)
+    )
+    assert told == [6, 7, 8]
+    assert resumed == run_arena("scamorra", BOTS[:2], 4)
+
+
+def test_two_cores_meet_as_one_does() -> None:
+    assert run_arena("_template", BOTS[:2], 2, jobs=2) == run_arena("_template", BOTS[:2], 2)
+
+
+def test_equals_share_evenly_at_any_table() -> None:
+    games = [
+        Played(1, ("a", "b", "b"), (0.0, 1.0, 0.0)),
+        Played(1, ("b", "a", "a"), (0.0, 1.0, 0.0)),
+        Played(2, ("a", "b", "b"), (1.0, 0.0, 0.0)),
+        Played(2, ("b", "a", "a"), (1.0, 0.0, 0.0)),
+    ]
+    found = Arena(rate(games), games).share("a", "b")
+    assert found is not None
+    assert found[0] == 0.5
+    assert found[1] < 0.5 < found[2]
 
 
 def test_a_store_of_other_rules_is_refused(tmp_path: Path) -> None:

@@ -94,6 +94,34 @@ def test_sim_takes_options_and_content(good: Said) -> None:
     assert re.search(r"^│ 7\.[34] +│", out, re.M)
 
 
+def test_sim_says_the_same_on_two_cores(good: Said) -> None:
+    arguments = ("sim", "scamorra", "-n", "20", "--seed", "2")
+    assert counted(good(*arguments)) == counted(good(*arguments, "--jobs", "2"))
+
+
+def test_balance_writes_a_page_and_its_figures(good: Said, tmp_path: Path) -> None:
+    tiny = load("scamorra").folder / "tiny.toml"
+    out = good("balance", "scamorra", "-n", "4", "--bots", "random", "--against", tiny)
+    assert out.endswith("written: scamorra-balance.html and scamorra-balance.csv\n")
+    page = (tmp_path / "scamorra-balance.html").read_text(encoding="utf-8")
+    assert "content of the game against content tiny.toml" in page
+    assert (tmp_path / "scamorra-balance.csv").read_text(encoding="utf-8").startswith("figure,")
+
+
+def test_balance_says_which_figures_leave_their_targets(good: Said) -> None:
+    tiny = load("scrappers").folder / "tiny.toml"
+    arguments = ("--content", tiny, "--bots", "random", "--gifts", "1", "--out", "a.html")
+    out = good("balance", "scrappers", "-n", "2", *arguments)
+    assert re.search(
+        r"│ the first player +│ +[\d.]+% │ +[\d.]+% to [\d.]+% │ 45% to 55% │ open", out
+    )
+
+
+def test_arena_draws_the_ladder(good: Said, tmp_path: Path) -> None:
+    good("arena", "_template", "random", "greedy", "--deals", "1", "--plot", "ladder.svg")
+    assert "<svg" in (tmp_path / "ladder.svg").read_text(encoding="utf-8")
+
+
 def test_arena_rates_the_bots_the_same_again_and_keeps_the_games(
     good: Said, tmp_path: Path
 ) -> None:
