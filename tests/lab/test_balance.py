@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scrimshaw import UserError, games, load
-from scrimshaw.engine import FastRng
+from scrimshaw.engine import FastRng, parse_content
 from scrimshaw.lab.balance import watch_games
 from scrimshaw.lab.chunks import make_plan
 from scrimshaw.lab.figures import INSIDE, OPEN, OUTSIDE, Report, make_report, target_text, verdict
@@ -258,6 +258,15 @@ def test_gifts_are_weighed_against_their_average() -> None:
 def test_a_game_without_gifts_says_so() -> None:
     with pytest.raises(UserError, match="scamorra has nothing to give at the start"):
         gifts_of(load("scamorra"))
+
+
+def test_the_declaration_in_the_guide_is_one() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    shown = guide.partition("```toml\n")[2].partition("```")[0]
+    measures = parse_content(shown, Measures, "lab.md")
+    assert measures.item
+    assert measures.rate
+    assert measures.target
 
 
 def test_a_watcher_takes_the_scores_where_nothing_is_declared() -> None:

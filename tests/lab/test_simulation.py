@@ -113,6 +113,22 @@ def test_wrong_wishes_are_told(wrong: dict[str, object], message: str) -> None:
         simulate("_template", **wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("name", ["scrappers", "scarper", "scalawag"])
+def test_the_first_player_is_the_one_that_the_view_names(name: str) -> None:
+    """Also where sealed answers come before: who answers last is not first by that."""
+    setup = load(name).setup()
+    plan = make_plan(setup, "random", seed=2)
+    records = play_chunk(Chunk(plan, 0, 4))
+    chance = streams(Chunk(plan, 0, 4))
+    for record in records:
+        state = setup.start(chance.fork().fork())
+        assert record.first == state.view(None).first  # type: ignore[attr-defined]
+
+
+def test_the_german_side_begins_after_both_have_laid_their_cards() -> None:
+    assert {record.first for record in simulate("scope", 3)} == {0}
+
+
 @pytest.mark.parametrize("kind", ["event", "points"])
 def test_a_bot_with_one_idea_follows_it_whenever_it_may(kind: str) -> None:
     setup = load("scarper").setup(content=load("scarper").folder / "tiny.toml")

@@ -18,7 +18,7 @@ from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
 from .duel import Contender, contender, decisions
 from .records import NOBODY, Records
-from .selfplay import add_row, random_games
+from .selfplay import Opening, add_row, random_games
 
 BLOCK = 1000
 SIZES = (1000, 200, 40, 8, 1)  # of a chunk: each divides the block
@@ -109,11 +109,11 @@ def play_chunk(chunk: Chunk) -> Records:
 
 
 def play_game(setup: Setup, table: Sequence[Contender], rng: Rng) -> tuple[State, int, int]:
-    """One game to its end: the state, who was first asked alone, and how many decisions it had."""
+    """One game to its end: the state, the first player, and how many decisions it had."""
     state = setup.start(rng.fork())
-    first, count = NOBODY, 0
+    opening, count = Opening(), 0
     for actors, _ in decisions(state, table, rng):
-        if first == NOBODY and len(actors) == 1:
-            first = actors[0]
+        if opening.first == NOBODY:
+            opening.look(state, actors)
         count += 1
-    return state, first, count
+    return state, opening.first, count

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from scrimshaw.bots import Bot, Budget, RandomBot, ask, load
 from scrimshaw.bots.worth import share
@@ -46,12 +48,12 @@ def choice(state: State, seat: int, player: Contender, rng: Rng) -> int:
 
 def decisions(
     state: State, seated: Sequence[Contender], rng: Rng
-) -> Iterator[tuple[list[int], int]]:
+) -> Iterator[tuple[vec[i64], int]]:
     """Let contenders play; gives the seats that owe an answer and what the first of them will do.
 
     Sealed answers are taken in the order of seats, each from a world that shows none of the others.
     """
-    while actors := list(state.actors()):
+    while len(actors := state.actors()) > 0:
         action = choice(state, actors[0], seated[actors[0]], rng)
         yield actors, action
         state.apply(actors[0], action)

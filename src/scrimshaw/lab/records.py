@@ -23,7 +23,7 @@ class Record(msgspec.Struct, frozen=True):
     """One game."""
 
     game: int
-    first: int  # the seat that was first asked alone, -1 if none was
+    first: int  # the seat that was first asked alone, -1 if none ever was
     winners: tuple[int, ...]
     decisions: int
     clause: str

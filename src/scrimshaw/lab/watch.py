@@ -12,6 +12,7 @@ from scrimshaw.engine import Outcome, Rng, Setup, State
 from .duel import Contender, decisions
 from .measures import Item, Measures, default_items, default_quantity, find
 from .records import NOBODY
+from .selfplay import Opening
 from .tally import GAMES, Sample
 
 MOMENTS = 21  # of a game, from its first to its last decision
@@ -98,8 +99,8 @@ class Watcher:
         state = self.setup.start(rng.fork(), events=True)
         seen = Seen(self)
         for actors, action in decisions(state, table, rng):
-            if seen.first == NOBODY and len(actors) == 1:
-                seen.first = actors[0]
+            if seen.opening.first == NOBODY:
+                seen.opening.look(state, actors)
             seen.hear(state)
             seen.measure(state)
             seen.choose(state, actors[0], action)
@@ -116,7 +117,7 @@ class Seen:
     def __init__(self, watcher: Watcher) -> None:
         self.watcher = watcher
         self.players = int(watcher.setup.players)
-        self.first = NOBODY
+        self.opening = Opening()
         self.decisions = 0
         self.offers: Counter[str] = Counter()
         self.offered: dict[str, int] = {}  # to which set of seats
@@ -180,8 +181,8 @@ class Seen:
             found[f"win/seat/{seat}"] = (won, 1.0)
             if outcome.winners:
                 found[f"decided/seat/{seat}"] = (won, 1.0)
-            if self.first != NOBODY:
-                found[f"win/turn/{(seat - self.first) % self.players}"] = (won, 1.0)
+            if self.opening.first != NOBODY:
+                found[f"win/turn/{(seat - self.opening.first) % self.players}"] = (won, 1.0)
         return found
 
     def _items(self, outcome: Outcome) -> dict[str, Sample]:
