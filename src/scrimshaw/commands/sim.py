@@ -93,8 +93,9 @@ def seats_table(summary: Summary, bots: tuple[str, ...]) -> Table:
         table.add_column(heading, justify="right")
     rows = [(f"{seat} {bot}", summary.wins(seat)) for seat, bot in enumerate(bots)]
     rows.append(("draws", summary.draws()))
-    rows.append(("first player", summary.wins_by_turn(0)))
-    rows += [(f"{turn + 1}. player", summary.wins_by_turn(turn)) for turn in range(1, len(bots))]
+    if summary.has_turns():
+        names = ["first player", *[f"{turn + 1}. player" for turn in range(1, len(bots))]]
+        rows += [(name, summary.wins_by_turn(turn)) for turn, name in enumerate(names)]
     for place, (name, count) in enumerate(rows):
         is_last = place in (len(bots) - 1, len(bots))
         table.add_row(name, f"{count:,}", *percent(summary.share(count)), end_section=is_last)

@@ -230,7 +230,7 @@ def _plain(bench: Bench, setup: Setup, measures: Measures) -> dict[str, list[Fig
     found["Comebacks"] = [
         bench.figure(key, label) for key, label in leads.items() if key in bench.tally.sums
     ]
-    return {heading: rows for heading, rows in found.items() if rows}
+    return {name: rows for name, rows in found.items() if any(row.cases for row in rows)}
 
 
 def _groups(bench: Bench, setup: Setup, measures: Measures) -> list[Group]:

@@ -83,9 +83,10 @@ def _misses(report: Report) -> str:
 def _plots(report: Report) -> str:
     even = 1 / int(report.setup.players)
     unit = report.measures.length.name if report.measures.length is not None else "decisions"
-    drawn = {
+    drawn: dict[str, str] = {
         heading: plots.bars(heading, _beside(report, report.plain[heading]), even)
         for heading in ("Wins by seat", "Wins by turn")
+        if heading in report.plain
     }
     drawn["Length"] = plots.histogram("Length", unit, report.lengths)
     if any(report.courses):

@@ -6,7 +6,7 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scrimshaw.engine import UserError
 
@@ -147,7 +147,7 @@ def course(name: str, quantity: str, contents: Sequence[Mapping[str, Sequence[Fi
     return canvas.svg()
 
 
-def ladder(ratings: Sequence[Rating], title: str) -> Any:
+def ladder(ratings: Sequence[Rating], title: str) -> Canvas:
     """The ladder of an arena: ratings with their intervals, best on top."""
     canvas = Canvas(title, 1.2 + 0.35 * len(ratings))
     places = range(len(ratings))

@@ -124,6 +124,10 @@ class Summary:
         """How many games a seat has won, alone or with others."""
         return sum(count for (_, mask), count in self.results.items() if mask >> seat & 1)
 
+    def has_turns(self) -> bool:
+        """Whether anybody is ever asked alone, and so first."""
+        return any(first != NOBODY for first, _ in self.results)
+
     def wins_by_turn(self, turn: int) -> int:
         """How many games the first player has won, or the one so many places to the left of it."""
         found = 0

@@ -6,7 +6,7 @@ import importlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from scrimshaw.engine import UserError
 
@@ -64,7 +64,7 @@ def _on_cluster(work: Work[Task, Result], tasks: Iterable[Task], address: str) -
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise UserError(f"the Dask scheduler at {address} has no worker") from None
-        waiting: deque[object] = deque()
+        waiting: deque[Any] = deque()
         for task in tasks:
             waiting.append(client.submit(work, task, pure=False))
             if len(waiting) >= AHEAD * max(1, sum(client.nthreads().values())):
@@ -73,10 +73,8 @@ def _on_cluster(work: Work[Task, Result], tasks: Iterable[Task], address: str) -
             yield _result(waiting, distributed)
 
 
-def _result(waiting: deque[object], distributed: ModuleType) -> Result:  # type: ignore[type-var]  # futures are not typed
-    future = waiting.popleft()
+def _result(waiting: deque[Any], distributed: ModuleType) -> Any:
     try:
-        result: Result = future.result()  # type: ignore[attr-defined]
+        return waiting.popleft().result()
     except (distributed.KilledWorker, distributed.CancelledError) as error:
         raise UserError(f"the cluster gave up: {error}") from None
-    return result
