@@ -14,13 +14,15 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers goldens rulings mutants lock clean
+.PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers goldens rulings mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(VENV)/scrimshaw ## set everything up and start the server; open the address that it prints
 	@$(VENV)/bin/scrimshaw serve
+
+lab: $(VENV)/lab $(VENV)/scrimshaw ## set up what the lab needs for plots, data frames, many cores and many machines
 
 test: lint test-page $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser ## set everything up and run every gate and test
 ifeq ($(CC_THERE)$(CI),)
@@ -73,7 +75,7 @@ mutants: $(VENV)/dev ## break the rules of GAME=name in small ways and see what 
 	PYTHONPATH=src:tests $(PY) -m mutants $(GAME)
 
 lock: $(VENV)/play ## pin the versions of requirements/*.in anew
-	for name in play dev peers; do $(VENV)/bin/uv pip compile -q --universal --generate-hashes --python-version 3.11 \
+	for name in play lab dev peers; do $(VENV)/bin/uv pip compile -q --universal --generate-hashes --python-version 3.11 \
 		--no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
 clean: ## remove all that was built
@@ -94,6 +96,11 @@ endef
 $(VENV)/play: requirements/play.txt | $(VENV)/bin/python
 	@echo "installing what the product needs"
 	$(call install,requirements/play.txt)
+	@touch $@
+
+$(VENV)/lab: requirements/lab.txt | $(VENV)/play
+	@echo "installing what the lab needs"
+	$(call install,requirements/lab.txt)
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt | $(VENV)/play

@@ -13,6 +13,7 @@ from scrimshaw.engine import Refused, UserError
 from .commands import (
     admin,
     arena,
+    balance,
     check,
     doctor,
     games,
@@ -33,6 +34,7 @@ COMMANDS = (
     play,
     sim,
     arena,
+    balance,
     replay,
     verify,
     check,

@@ -1,6 +1,9 @@
 """The arena: fair meetings, ratings with intervals, a run that can be stopped."""
 
+import signal
 import sqlite3
+import subprocess
+import sys
 from io import StringIO
 from itertools import cycle, islice
 from pathlib import Path
@@ -10,7 +13,7 @@ from rich.console import Console
 
 from scrimshaw.engine import UserError
 from scrimshaw.lab import arena
-from scrimshaw.lab.arena import meetings, print_ladder, run_arena
+from scrimshaw.lab.arena import Arena, meetings, print_arena, run_arena
 from scrimshaw.lab.duel import contender
 from scrimshaw.lab.ratings import Played, rate
 from scrimshaw.lab.sequential import decide
@@ -21,18 +24,18 @@ BOTS = ("random", "greedy@2", "ismcts@10")
 def test_everybody_meets_everybody_on_the_same_deals_from_every_seat() -> None:
     met = list(meetings(BOTS, players=2, deals=3, seed=1))
     assert len(met) == len(set(met)) == 3 * 3 * 2
-    assert {deal for _, deal, _ in met} == {1_000_000, 1_000_001, 1_000_002}
-    assert {turn for _, _, turn in met} == {0, 1}
+    assert {meeting.deal for meeting in met} == {1_000_000, 1_000_001, 1_000_002}
+    assert {meeting.turn for meeting in met} == {0, 1}
 
 
 def test_at_a_bigger_table_each_also_sits_alone_among_the_others() -> None:
     met = list(meetings(["a", "b"], players=3, deals=1, seed=1))
-    assert {lineup for lineup, _, _ in met} == {("a", "b", "b"), ("b", "a", "a")}
+    assert {meeting.lineup for meeting in met} == {("a", "b", "b"), ("b", "a", "a")}
     assert len(met) == 6
 
 
 def test_a_ladder_of_three() -> None:
-    ladder = run_arena("scamorra", BOTS, 3)
+    ladder = run_arena("scamorra", BOTS, 3).ladder
     assert ladder[-1].name == "random"
     assert all(row.low <= row.rating <= row.high for row in ladder)
     assert all(row.games == 3 * 2 * 2 for row in ladder)
@@ -61,6 +64,47 @@ def test_a_run_is_taken_up_where_it_was_stopped(
     games.clear()
     run_arena("scamorra", BOTS[:2], 4, store=store)
     assert not games
+
+
+def test_a_killed_arena_is_taken_up_again(tmp_path: Path) -> None:
+    """A process that is killed in the middle has kept every game that it had finished."""
+    store = tmp_path / "arena.sqlite"
+    killed = """if True:
+        import os, pathlib, signal, sys
+        from scrimshaw.lab.arena import run_arena
+        def progress(done, due):
+            if done == 5:
+                os.kill(os.getpid(), signal.SIGKILL)
+        bots = ["random", "greedy@2"]
+        run_arena("scamorra", bots, 4, store=pathlib.Path(sys.argv[1]), progress=progress)
+    """
+    ran = subprocess.run([sys.executable, "-c", killed, str(store)], check=False)
+    assert ran.returncode == -signal.SIGKILL
+    with sqlite3.connect(store) as rows:
+        assert rows.execute("select count(*) from game").fetchone() == (5,)
+    told: list[int] = []
+    resumed = run_arena(
+        "scamorra", BOTS[:2], 4, store=store, progress=lambda done, _: told.append(done)
+    )
+    assert told == [6, 7, 8]
+    assert resumed == run_arena("scamorra", BOTS[:2], 4)
+
+
+def test_two_cores_meet_as_one_does() -> None:
+    assert run_arena("_template", BOTS[:2], 2, jobs=2) == run_arena("_template", BOTS[:2], 2)
+
+
+def test_equals_share_evenly_at_any_table() -> None:
+    games = [
+        Played(1, ("a", "b", "b"), (0.0, 1.0, 0.0)),
+        Played(1, ("b", "a", "a"), (0.0, 1.0, 0.0)),
+        Played(2, ("a", "b", "b"), (1.0, 0.0, 0.0)),
+        Played(2, ("b", "a", "a"), (1.0, 0.0, 0.0)),
+    ]
+    found = Arena(rate(games), games).share("a", "b")
+    assert found is not None
+    assert found[0] == 0.5
+    assert found[1] < 0.5 < found[2]
 
 
 def test_a_store_of_other_rules_is_refused(tmp_path: Path) -> None:
@@ -120,9 +164,10 @@ def test_a_whitewash_has_a_finite_rating() -> None:
 def test_the_table_is_printed() -> None:
     text = StringIO()
     games = [Played(deal, ("strong", "weak"), (1.0, 0.0)) for deal in range(5)]
-    print_ladder(rate(games), "La Scamorra", Console(file=text, width=90))
+    print_arena(Arena(rate(games), games), "La Scamorra", Console(file=text, width=90))
     assert "strong" in text.getvalue()
     assert "La Scamorra" in text.getvalue()
+    assert "100% (" in text.getvalue()
 
 
 def test_a_sequential_test_stops_as_soon_as_it_can() -> None:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from scrimshaw.engine import Event, Game, Outcome, Refusal, Setup, UserError, Words, load
+from scrimshaw.engine import Event, Game, Outcome, Refusal, Setup, UserError, Words, listed, load
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -60,6 +60,14 @@ def write_file(path: Path, data: bytes) -> None:
     except OSError as error:
         part.unlink(missing_ok=True)
         raise UserError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
+
+
+def check_out(path: Path, option: str, endings: Sequence[str]) -> None:
+    """Whether a file can be written there: better told now than after hours of games."""
+    if path.suffix not in endings:
+        raise UserError(f"{option} is a file that ends in {listed(list(endings))}, not {path}")
+    if path.is_dir() or not path.parent.is_dir():
+        raise UserError(f"{path}: no file can be written there")
 
 
 def say_event(event: Event, words: Words, names: Sequence[str]) -> str:

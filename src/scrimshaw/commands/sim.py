@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
-from scrimshaw import bots
-from scrimshaw.engine import FastRng, Outcome, Rng, Setup, UserError
+from scrimshaw.engine import Setup
+from scrimshaw.lab.chunks import make_plan
+from scrimshaw.lab.records import Share, Summary
+from scrimshaw.lab.simulation import Progress as Report
+from scrimshaw.lab.simulation import played
 
 from .common import add_game, chosen_setup
 
@@ -18,61 +23,104 @@ HELP = "play many games of bots and count the results"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """A game, how many, who plays, and the seed."""
+    """A game, how many, who plays, and where."""
     add_game(parser)
-    parser.add_argument("-n", type=int, default=100, metavar="N", help="how many games")
+    add_playing(parser, games=100, bots="random")
+
+
+def add_playing(parser: argparse.ArgumentParser, games: int, bots: str | None) -> None:
+    """How many games, who plays them, the seed, and on what."""
+    parser.add_argument("-n", type=int, default=games, metavar="N", help="how many games")
     parser.add_argument(
-        "--bots", default="random", metavar="A,B", help="bots in the order of seats"
+        "--bots",
+        default=bots,
+        metavar="A,B",
+        help="bots in the order of seats, or one for all: random, greedy, ismcts@500",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the same seed gives the same games"
+    )
+    add_workers(parser)
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """On how many cores, or where the cluster is."""
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="on how many cores")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler: many machines")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
-    """Play the games and print wins by seat, lengths and reasons."""
+    """Play the games and print wins by seat, length and reasons."""
     setup = chosen_setup(arguments)
-    if arguments.n < 1:
-        raise UserError(f"-n is how many games to play, at least 1, not {arguments.n}")
-    players = seated(arguments.bots, setup.players)
-    wins: Counter[int] = Counter()
-    reasons: Counter[str] = Counter()
-    decisions = 0
+    plan = make_plan(setup, arguments.bots, arguments.seed)
+    summary = Summary(plan.players)
     start = perf_counter()
-    for game in track(
-        range(arguments.n), "playing", console=console, disable=not console.is_terminal
-    ):
-        outcome, length = play_out(setup, players, FastRng(arguments.seed * 1_000_003 + game))
-        decisions += length
-        reasons[outcome.clause] += 1
-        wins.update(outcome.winners)
+    with bar(console, arguments.n) as report:
+        for records in played(plan, arguments.n, arguments.jobs, arguments.cluster):
+            summary.add(records)
+            report(summary.games)
     seconds = perf_counter() - start
-    for seat in range(setup.players):
-        share = wins[seat] / arguments.n
-        console.print(f"seat {seat}: {wins[seat]} wins, {share:.1%}")
+    console.print(seats_table(summary, plan.bots))
+    console.print(endings_table(summary, setup))
+    say_length(summary, console)
+    rate = (
+        f"{summary.games / seconds:,.0f} games and {summary.decisions() / seconds:,.0f} decisions"
+    )
+    console.print(f"{rate} a second")
+
+
+@contextmanager
+def bar(console: Console, games: int) -> Iterator[Report]:
+    """A bar that moves with the games done, at a terminal."""
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hidden = not console.is_terminal
+    with Progress(*columns, console=console, disable=hidden, transient=True) as progress:
+        task = progress.add_task("playing", total=games)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def percent(share: Share) -> tuple[str, str]:
+    """A share and its interval."""
+    value, low, high = share
+    return f"{value:.1%}", f"{low:.1%} to {high:.1%}"
+
+
+def seats_table(summary: Summary, bots: tuple[str, ...]) -> Table:
+    """Wins by seat and by who was first; where seats are even each line is near its even share."""
+    table = Table(title=f"{summary.games:,} games")
+    table.add_column("seat")
+    for heading in ("wins", "share", "95 %"):
+        table.add_column(heading, justify="right")
+    rows = [(f"{seat} {bot}", summary.wins(seat)) for seat, bot in enumerate(bots)]
+    rows.append(("draws", summary.draws()))
+    if summary.has_turns():
+        names = ["first player", *[f"{turn + 1}. player" for turn in range(1, len(bots))]]
+        rows += [(name, summary.wins_by_turn(turn)) for turn, name in enumerate(names)]
+    for place, (name, count) in enumerate(rows):
+        is_last = place in (len(bots) - 1, len(bots))
+        table.add_row(name, f"{count:,}", *percent(summary.share(count)), end_section=is_last)
+    return table
+
+
+def endings_table(summary: Summary, setup: Setup) -> Table:
+    """Why games ended, by clause."""
     words = setup.game.words()
-    for clause, count in sorted(reasons.items()):
-        console.print(f"ended by {clause}: {count}  {words.say(f'end.{clause}')}", markup=False)
-    mean = decisions / arguments.n
-    console.print(f"{mean:.1f} decisions a game, {decisions / seconds:,.0f} decisions a second")
+    table = Table()
+    table.add_column("ended by")
+    for heading in ("games", "share", "95 %"):
+        table.add_column(heading, justify="right")
+    table.add_column("")
+    for clause, count in sorted(summary.endings.items()):
+        reason = words.say(f"end.{clause}")
+        table.add_row(clause, f"{count:,}", *percent(summary.share(count)), reason)
+    return table
 
 
-def seated(names: str, players: int) -> list[bots.Bot]:
-    """A bot for each seat; one name serves all."""
-    given = names.split(",")
-    if len(given) == 1:
-        given *= players
-    if len(given) != players:
-        raise UserError(f"{players} seats need 1 or {players} bots, not {len(given)}")
-    return [bots.load(name) for name in given]
-
-
-def play_out(setup: Setup, players: list[bots.Bot], rng: Rng) -> tuple[Outcome, int]:
-    """One game of bots: its outcome and its decisions."""
-    state = setup.start(rng.fork())
-    decisions = 0
-    while actors := list(state.actors()):
-        seat = actors[0]
-        state.apply(seat, bots.ask(players[seat], state, seat, rng, bots.Budget()))
-        decisions += 1
-    outcome = state.outcome()
-    assert outcome is not None, "nobody is to act, so the game is over"
-    return outcome, decisions
+def say_length(summary: Summary, console: Console) -> None:
+    """How long the games were."""
+    mean, low, high = summary.length()
+    shortest, middle, longest = (summary.length_at(part) for part in (0.0, 0.5, 1.0))
+    console.print(
+        f"{mean:.1f} decisions a game ({low:.1f} to {high:.1f}); "
+        f"the shortest {shortest}, the middle one {middle}, the longest {longest}"
+    )

@@ -2,35 +2,65 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
 import scrimshaw
 from scrimshaw.engine import Setup, UserError
 
-from .arena_store import ArenaStore
+from .arena_store import ArenaStore, Meeting
 from .duel import Contender, contender, play_deal
 from .ratings import Played, Rating, rate
+from .sequential import interval
+from .workers import in_order
 
 Progress = Callable[[int, int], None]
-Meeting = tuple[tuple[str, ...], int, int]  # line-up, deal, turn
 
 
-def run_arena(
+class Arena(msgspec.Struct, frozen=True):
+    """What an arena found: the ladder, best first, and the games behind it."""
+
+    ladder: list[Rating]
+    games: list[Played]
+
+    def share(self, name: str, other: str) -> tuple[float, float, float] | None:
+        """The share of the wins of one where it met the other, with its interval over deals.
+
+        Each sits alone as often as among its like, so that equals share evenly at any table.
+        """
+        deals: dict[int, list[float]] = {}
+        for game in self.games:
+            if {name, other} == set(game.names):
+                seats = zip(game.names, game.shares, strict=True)
+                mine = sum(part for seated, part in seats if seated == name)
+                deals.setdefault(game.deal, []).append(mine)
+        means = [sum(shares) / len(shares) for shares in deals.values()]
+        if not means:
+            return None
+        return (sum(means) / len(means), *interval(means, 0.05))
+
+
+def run_arena(  # noqa: PLR0913  # a notebook names what it wants
     game: str,
     bots: Sequence[str],
     deals: int = 50,
     *,
     players: int | None = None,
     options: Mapping[str, str] | None = None,
+    content: str | Path | None = None,
     seed: int = 1,
     store: Path | None = None,
+    jobs: int = 1,
+    cluster: str | None = None,
     progress: Progress | None = None,
-) -> list[Rating]:
+) -> Arena:
     """Play what the store does not hold yet, and rate all of it.
 
     `bots` are names with a budget if wanted: `easy`, `ismcts@500`, `ismcts@10ms`. With a store a
@@ -38,16 +68,20 @@ def run_arena(
     """
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise UserError("an arena needs at least two contenders, each named once")
-    setup = scrimshaw.load(game).settle(players, None, options or {})
-    known = {name: contender(name) for name in bots}
+    setup = scrimshaw.load(game).settle(players, content, options or {})
+    for name in bots:
+        contender(name)
     with ArenaStore(store, setup) as book:
         due = list(meetings(bots, setup.players, deals, seed))
-        for done, (lineup, deal, turn) in enumerate(due):
+        missing = [meeting for meeting in due if not book.has(meeting)]
+        packed = pickle.dumps(setup)
+        played = in_order(_play, ((packed, meeting) for meeting in missing), jobs, cluster)
+        for done, (meeting, shares) in enumerate(zip(missing, played, strict=True), 1):
+            book.note(meeting, shares)
             if progress is not None:
-                progress(done, len(due))
-            if not book.has(lineup, deal, turn):
-                book.note(lineup, deal, turn, _play(setup, known, lineup, deal, turn))
-        return rate([_played(book, meeting) for meeting in due], seed)
+                progress(len(due) - len(missing) + done, len(due))
+        games = [_played(book, meeting) for meeting in due]
+        return Arena(rate(games, seed), games)
 
 
 def meetings(bots: Sequence[str], players: int, deals: int, seed: int) -> Iterator[Meeting]:
@@ -59,18 +93,29 @@ def meetings(bots: Sequence[str], players: int, deals: int, seed: int) -> Iterat
         for first, second in combinations(bots, 2):
             for alone, rest in ((first, second), (second, first))[: 1 if players == 2 else 2]:
                 for turn in range(players):
-                    yield (alone, *[rest] * (players - 1)), deal, turn
+                    yield Meeting((alone, *[rest] * (players - 1)), deal, turn)
 
 
-def _play(
-    setup: Setup, known: Mapping[str, Contender], lineup: Sequence[str], deal: int, turn: int
-) -> list[float]:
-    return play_deal(setup, [known[name] for name in lineup], deal, turn)
+@lru_cache(maxsize=2)
+def _setup(packed: bytes) -> Setup:
+    setup = pickle.loads(packed)
+    assert isinstance(setup, Setup), "an arena packs a setup"
+    return setup
+
+
+@lru_cache(maxsize=64)
+def _known(name: str) -> Contender:
+    return contender(name)
+
+
+def _play(task: tuple[bytes, Meeting]) -> list[float]:
+    packed, meeting = task
+    lineup = [_known(name) for name in meeting.lineup]
+    return play_deal(_setup(packed), lineup, meeting.deal, meeting.turn)
 
 
 def _played(book: ArenaStore, meeting: Meeting) -> Played:
-    lineup, deal, turn = meeting
-    return Played(deal, lineup, tuple(book.shares(lineup, deal, turn)))
+    return Played(meeting.deal, meeting.lineup, tuple(book.shares(meeting)))
 
 
 def ladder_table(ladder: Sequence[Rating], title: str = "") -> Table:
@@ -85,6 +130,27 @@ def ladder_table(ladder: Sequence[Rating], title: str = "") -> Table:
     return table
 
 
-def print_ladder(ladder: Sequence[Rating], title: str = "", console: Console | None = None) -> None:
-    """Print the ladder."""
-    (console or Console()).print(ladder_table(ladder, title))
+def cross_table(arena: Arena) -> Table:
+    """Who won how much against whom: the share of the bot on the left against that on top."""
+    names = [row.name for row in arena.ladder]
+    table = Table()
+    table.add_column("wins against")
+    for name in names:
+        table.add_column(name, justify="right")
+    for name in names:
+        table.add_row(name, *(_share_text(arena.share(name, other)) for other in names))
+    return table
+
+
+def _share_text(found: tuple[float, float, float] | None) -> str:
+    if found is None:
+        return ""
+    share, low, high = found
+    return f"{share:.0%} ({low:.0%} to {high:.0%})"
+
+
+def print_arena(arena: Arena, title: str = "", console: Console | None = None) -> None:
+    """Print the ladder, and who won against whom."""
+    console = console or Console()
+    console.print(ladder_table(arena.ladder, title))
+    console.print(cross_table(arena))

@@ -9,6 +9,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import msgspec
+
 from scrimshaw.engine import Setup, UserError
 
 SCHEMA = """
@@ -18,6 +20,14 @@ create table if not exists game (
     primary key (lineup, deal, turn)
 ) without rowid;
 """
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """A game to be played: who is in it, on which deal, and how far the seats are turned."""
+
+    lineup: tuple[str, ...]
+    deal: int
+    turn: int
 
 
 class ArenaStore:
@@ -48,24 +58,24 @@ class ArenaStore:
         self.rows.executemany("insert or ignore into arena values (?, ?)", settings.items())
         self.rows.commit()
 
-    def has(self, lineup: Sequence[str], deal: int, turn: int) -> bool:
+    def has(self, meeting: Meeting) -> bool:
         """Whether a game has been played."""
-        return bool(self._find(lineup, deal, turn))
+        return bool(self._find(meeting))
 
-    def shares(self, lineup: Sequence[str], deal: int, turn: int) -> list[float]:
+    def shares(self, meeting: Meeting) -> list[float]:
         """Each contender's share of the win."""
-        shares: list[float] = json.loads(self._find(lineup, deal, turn)[0][0])
+        shares: list[float] = json.loads(self._find(meeting)[0][0])
         return shares
 
-    def note(self, lineup: Sequence[str], deal: int, turn: int, shares: Sequence[float]) -> None:
+    def note(self, meeting: Meeting, shares: Sequence[float]) -> None:
         """Keep a game; it is on the disk when this returns."""
-        row = (" ".join(lineup), deal, turn, json.dumps(shares))
+        row = (*_key(meeting), json.dumps(shares))
         self.rows.execute("insert or replace into game values (?, ?, ?, ?)", row)
         self.rows.commit()
 
-    def _find(self, lineup: Sequence[str], deal: int, turn: int) -> list[tuple[str]]:
+    def _find(self, meeting: Meeting) -> list[tuple[str]]:
         query = "select shares from game where lineup = ? and deal = ? and turn = ?"
-        return self.rows.execute(query, (" ".join(lineup), deal, turn)).fetchall()
+        return self.rows.execute(query, _key(meeting)).fetchall()
 
     def __enter__(self) -> Self:
         return self
@@ -77,3 +87,7 @@ class ArenaStore:
         trace: TracebackType | None,
     ) -> None:
         self.rows.close()
+
+
+def _key(meeting: Meeting) -> tuple[str, int, int]:
+    return " ".join(meeting.lineup), meeting.deal, meeting.turn

@@ -6,10 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from scrimshaw.bots import Bot, Budget, ask, load
+from scrimshaw.bots import Bot, Budget, RandomBot, ask, load
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
+
+from .strategies import PREFER, prefer
 
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
 
@@ -23,24 +27,42 @@ class Contender(msgspec.Struct):
 
 
 def contender(text: str) -> Contender:
-    """Read `BOT`, `BOT@ITERATIONS` or `BOT@MILLISECONDSms`."""
+    """Read `BOT`, `BOT@ITERATIONS` or `BOT@MILLISECONDSms`; a bot may be `prefer:KIND+KIND`."""
     match = CONTENDER.fullmatch(text)
     if match is None:
         raise UserError(f"a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not {text!r}")
     amount = int(match["amount"] or 0)
     budget = Budget(milliseconds=amount) if match["unit"] else Budget(iterations=amount)
-    return Contender(text, load(match["bot"]), budget)
+    name = match["bot"]
+    bot = prefer(name) if name.startswith(PREFER) else load(name)
+    return Contender(text, bot, budget)
 
 
-def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> list[float]:
-    """Let contenders play a game to its end; returns each seat's share of the win.
+def choice(state: State, seat: int, player: Contender, rng: Rng) -> int:
+    """What a contender does; one that does anything it may needs no world to think in."""
+    if isinstance(player.bot, RandomBot):
+        actions = state.legal(seat)
+        return actions[rng.below(len(actions))]
+    return ask(player.bot, state, seat, rng, player.budget)
+
+
+def decisions(
+    state: State, seated: Sequence[Contender], rng: Rng
+) -> Iterator[tuple[vec[i64], int]]:
+    """Let contenders play; gives the seats that owe an answer and what the first of them will do.
 
     Sealed answers are taken in the order of seats, each from a world that shows none of the others.
     """
-    while actors := list(state.actors()):
-        seat = actors[0]
-        player = seated[seat]
-        state.apply(seat, ask(player.bot, state, seat, rng, player.budget))
+    while len(actors := state.actors()) > 0:
+        action = choice(state, actors[0], seated[actors[0]], rng)
+        yield actors, action
+        state.apply(actors[0], action)
+
+
+def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> list[float]:
+    """Let contenders play a game to its end; returns each seat's share of the win."""
+    for _ in decisions(state, seated, rng):
+        pass
     outcome = state.outcome()
     assert outcome is not None, "nobody owes an answer: the game is over"
     players = state.setup.players

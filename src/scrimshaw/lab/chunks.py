@@ -1,0 +1,119 @@
+"""Chunks of games: pure functions of a plan and of game numbers, so that they run alike anywhere.
+
+The chance of a game follows from the plan's seed and the game's number alone. Numbers are gathered
+in blocks with a stream each; a chunk lies in one block.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
+
+from .duel import Contender, contender, decisions
+from .records import NOBODY, Records
+from .selfplay import Opening, add_row, random_games
+
+BLOCK = 1000
+SIZES = (1000, 200, 40, 8, 1)  # of a chunk: each divides the block
+MOST_THINKING = 8  # games of a chunk that are watched, or whose bots think
+WANTED = 32  # chunks, so that cores end together and a bar moves
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is played: a setup, who sits where, and the seed; small enough to be sent around."""
+
+    setup: bytes
+    players: int
+    bots: tuple[str, ...]
+    seed: int = 0
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """Games of a plan, from a number on."""
+
+    plan: Plan
+    start: int
+    count: int
+
+
+def make_plan(setup: Setup, bots: str | Sequence[str], seed: int = 0) -> Plan:
+    """Check the bots, one for each seat or one for all, and make a plan."""
+    names = bots.split(",") if isinstance(bots, str) else list(bots)
+    players = int(setup.players)
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise UserError(f"{players} seats need 1 or {players} bots, not {len(names)}")
+    for name in dict.fromkeys(names):
+        contender(name)
+    return Plan(pickle.dumps(setup), players, tuple(names), seed)
+
+
+def chunks(plan: Plan, games: int, are_watched: bool = False) -> Iterator[Chunk]:
+    """The games of a plan in chunks whose size does not depend on where they are played."""
+    if games < 1:
+        raise UserError(f"-n is how many games to play, at least 1, not {games}")
+    most = BLOCK if is_random(plan) and not are_watched else MOST_THINKING
+    size = next((size for size in SIZES if size <= most and games >= size * WANTED), 1)
+    for start in range(0, games, size):
+        yield Chunk(plan, start, min(size, games - start))
+
+
+def is_random(plan: Plan) -> bool:
+    """Whether nobody at the table thinks."""
+    return set(plan.bots) == {"random"}
+
+
+@lru_cache(maxsize=8)
+def setup_of(plan: Plan) -> Setup:
+    """The plan's setup, built once a process."""
+    setup = pickle.loads(plan.setup)
+    assert isinstance(setup, Setup), "a plan is made of a setup"
+    return setup
+
+
+@lru_cache(maxsize=8)
+def seated(plan: Plan) -> list[Contender]:
+    """Who sits where; a name is one bot, wherever it sits."""
+    known = {name: contender(name) for name in plan.bots}
+    return [known[name] for name in plan.bots]
+
+
+def streams(chunk: Chunk) -> Rng:
+    """The stream whose forks are the games of a chunk."""
+    block, skipped = divmod(chunk.start, BLOCK)
+    stream = FastRng((chunk.plan.seed << 64) + block)
+    for _ in range(skipped):
+        stream.fork()
+    return stream
+
+
+def play_chunk(chunk: Chunk) -> Records:
+    """The records of a chunk's games."""
+    plan, setup, stream = chunk.plan, setup_of(chunk.plan), streams(chunk)
+    clauses: list[str] = []
+    if is_random(plan):
+        rows = random_games(setup, chunk.count, stream, clauses)
+    else:
+        rows = vec[i64]()
+        for _ in range(chunk.count):
+            rows = add_row(rows, *play_game(setup, seated(plan), stream.fork()), clauses)
+    return Records(plan.players, plan.bots, bytes(rows), tuple(clauses))
+
+
+def play_game(setup: Setup, table: Sequence[Contender], rng: Rng) -> tuple[State, int, int]:
+    """One game to its end: the state, the first player, and how many decisions it had."""
+    state = setup.start(rng.fork())
+    opening, count = Opening(), 0
+    for actors, _ in decisions(state, table, rng):
+        if opening.first == NOBODY:
+            opening.look(state, actors)
+        count += 1
+    return state, opening.first, count

@@ -1,0 +1,64 @@
+"""What a gift at the start is worth: the same games with every gift in turn.
+
+A game that has something to give says so in a module `gifts` in its folder: `gifts(setup)` lists
+them, `start_with(setup, rng, seat, gift)` begins a game in which the seat has one.
+"""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+
+from scrimshaw.engine import Game, UserError
+
+from .chunks import Chunk, Plan, chunks, seated, setup_of, streams
+from .duel import play_out
+from .simulation import Progress
+from .tally import Tally
+from .workers import in_order
+
+
+def gifts_of(game: Game) -> ModuleType:
+    """The game's own module."""
+    try:
+        return importlib.import_module(f"scrimshaw.games.{game.name}.gifts")
+    except ModuleNotFoundError:
+        raise UserError(f"{game.name} has nothing to give at the start") from None
+
+
+def weigh_gifts(
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> Tally:
+    """By how much each gift moves the chance of winning against the average of all gifts."""
+    gifts_of(setup_of(plan).game)
+    total = Tally()
+    for part in in_order(weigh_chunk, chunks(plan, games, are_watched=True), jobs, cluster):
+        total.merge(part)
+        if progress is not None:
+            progress(total.lengths.total())
+    return total
+
+
+def weigh_chunk(chunk: Chunk) -> Tally:
+    """Each game once with every gift: the seat that gets it moves on from game to game."""
+    plan, setup, chance = chunk.plan, setup_of(chunk.plan), streams(chunk)
+    module = gifts_of(setup.game)
+    names: list[str] = module.gifts(setup)
+    found = Tally()
+    for game in range(chunk.start, chunk.start + chunk.count):
+        rng, seat = chance.fork(), game % plan.players
+        shares = []
+        for name in names:
+            same = rng.clone()
+            state = module.start_with(setup, same.fork(), seat, name)
+            shares.append(play_out(state, seated(plan), same)[seat])
+        mean = sum(shares) / len(shares)
+        samples = {
+            f"gift/{name}": (won - mean, 1.0) for name, won in zip(names, shares, strict=True)
+        }
+        found.add(samples, 0)
+    return found

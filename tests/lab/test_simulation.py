@@ -1,0 +1,139 @@
+"""The same games whatever plays them: one core, two, in small chunks or big ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from scrimshaw import UserError, load
+from scrimshaw.lab import Records, simulate
+from scrimshaw.lab.chunks import Chunk, chunks, make_plan, play_chunk, play_game, seated, streams
+from scrimshaw.lab.measures import Measures
+from scrimshaw.lab.watch import Watcher
+
+
+def table(records: Records) -> list[object]:
+    return list(records)
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy@2,random"])
+def test_two_cores_play_the_same_games_as_one(bots: str) -> None:
+    alone = simulate("_template", 40, bots, seed=3)
+    together = simulate("_template", 40, bots, seed=3, jobs=2)
+    assert table(alone) == table(together)
+    assert table(alone) != table(simulate("_template", 40, bots, seed=4))
+
+
+def test_a_game_does_not_depend_on_how_many_are_played() -> None:
+    assert table(simulate("_template", 5, seed=1)) == table(simulate("_template", 700, seed=1))[:5]
+
+
+def test_chunks_cover_every_game_once_and_stay_in_their_block() -> None:
+    plan = make_plan(load("_template").setup(), "random")
+    for games in (1, 33, 1234, 100_001):
+        numbers = []
+        for chunk in chunks(plan, games):
+            numbers += range(chunk.start, chunk.start + chunk.count)
+            assert chunk.start // 1000 == (chunk.start + chunk.count - 1) // 1000
+        assert numbers == list(range(games))
+
+
+@pytest.mark.parametrize("name", ["_template", "scamorra", "scarper"])
+def test_compiled_random_play_is_the_play_of_random_bots(name: str) -> None:
+    """The three ways to play give the same games: rows at once, one by one, and watched."""
+    plan = make_plan(load(name).setup(), "random", seed=5)
+    records = play_chunk(Chunk(plan, start=7, count=3))
+    one, other = streams(Chunk(plan, 7, 3)), streams(Chunk(plan, 7, 3))
+    watcher = Watcher(load(name).setup(), Measures())
+    for record in records:
+        state, first, decisions = play_game(load(name).setup(), seated(plan), one.fork())
+        assert state.outcome() is not None
+        assert (record.first, record.decisions) == (first, decisions)
+        outcome = state.outcome()
+        assert outcome is not None
+        assert (record.winners, record.clause) == (outcome.winners, outcome.clause)
+        assert record.scores == outcome.scores
+        seen, _ = watcher.watch(seated(plan), other.fork())
+        assert seen["length/decisions"][0] == decisions
+        assert f"ending/{record.clause}" in seen
+
+
+def test_records_become_a_data_frame_in_one_call() -> None:
+    records = simulate("scamorra", 12, "random,greedy@1", seed=2)
+    frame = records.frame()
+    assert len(frame) == len(records) == 12
+    for record, (_, row) in zip(records, frame.iterrows(), strict=True):
+        assert row["clause"] == record.clause
+        assert row["decisions"] == record.decisions
+        assert tuple(seat for seat in (0, 1) if row[f"won_{seat}"]) == record.winners
+        assert (row["score_0"], row["score_1"]) == record.scores
+        assert row["winner"] == (record.winners[0] if len(record.winners) == 1 else -1)
+        assert (row["bot_0"], row["bot_1"]) == ("random", "greedy@1")
+
+
+def test_a_summary_counts_what_the_records_say() -> None:
+    records = simulate("scamorra", 60, seed=9)
+    summary = records.summary()
+    for seat in (0, 1):
+        assert summary.wins(seat) == sum(seat in record.winners for record in records)
+        turns = [(record.first + seat) % 2 in record.winners for record in records]
+        assert summary.wins_by_turn(seat) == sum(turns)
+    assert summary.draws() == sum(not record.winners for record in records)
+    assert summary.decisions() == sum(record.decisions for record in records)
+    assert sum(summary.endings.values()) == 60
+
+
+def test_a_summary_does_not_grow_with_the_games() -> None:
+    few, many = simulate("_template", 100).summary(), simulate("_template", 2000).summary()
+    for name in ("results", "lengths", "endings"):
+        assert len(getattr(many, name)) <= len(getattr(few, name)) + 4
+
+
+def test_clauses_of_several_parts_are_told_apart() -> None:
+    one = Records(2, rows=bytes(8 * 6), clauses=("1.1",))
+    other = Records(2, rows=bytes(8 * 6), clauses=("2.2",))
+    one.extend(other)
+    assert [record.clause for record in one] == ["1.1", "2.2"]
+    with pytest.raises(IndexError, match="from 0 to 1, not 2"):
+        one[2]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"n": 0}, "at least 1, not 0"),
+        ({"bots": "nobody"}, "no bot 'nobody'"),
+        ({"bots": "random,random,random"}, "2 seats need 1 or 2 bots, not 3"),
+        ({"jobs": 0}, "at least 1, not 0"),
+        ({"bots": "prefer:"}, "a bot with one idea reads"),
+        ({"bots": "prefer:frob", "n": 1}, "no action is of kind 'frob'"),
+    ],
+)
+def test_wrong_wishes_are_told(wrong: dict[str, object], message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        simulate("_template", **wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["scrappers", "scarper", "scalawag"])
+def test_the_first_player_is_the_one_that_the_view_names(name: str) -> None:
+    """Also where sealed answers come before: who answers last is not first by that."""
+    setup = load(name).setup()
+    plan = make_plan(setup, "random", seed=2)
+    records = play_chunk(Chunk(plan, 0, 4))
+    chance = streams(Chunk(plan, 0, 4))
+    for record in records:
+        state = setup.start(chance.fork().fork())
+        assert record.first == state.view(None).first  # type: ignore[attr-defined]
+
+
+def test_the_german_side_begins_after_both_have_laid_their_cards() -> None:
+    assert {record.first for record in simulate("scope", 3)} == {0}
+
+
+@pytest.mark.parametrize("kind", ["event", "points"])
+def test_a_bot_with_one_idea_follows_it_whenever_it_may(kind: str) -> None:
+    setup = load("scarper").setup(content=load("scarper").folder / "tiny.toml")
+    plan = make_plan(setup, f"prefer:{kind}@1", seed=1)
+    watcher = Watcher(setup, Measures())
+    seen, _ = watcher.watch(seated(plan), streams(Chunk(plan, 0, 1)).fork())
+    picks, offers = seen[f"pick/action/{kind}"]
+    assert picks == offers > 0
