@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.server.browser import Browser, Page
 
-from .house import Server
+from .house import House
 
 Condition = Callable[[Page], bool]
 ENOUGH = 40
@@ -21,18 +21,19 @@ def no_preference(page: Page, action: dict[str, Any]) -> bool:
 
 @dataclass(frozen=True)
 class Plan:
-    """Which game is played, by how many, and what they would rather do."""
+    """Which game is played, by how many, and what they would rather do; `window`: time to call."""
 
     game: str
     players: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
     prefer: Callable[[Page, dict[str, Any]], bool] = no_preference
+    window: int = 0
 
 
 class Match:
     """People play by chance until something interesting stands on Ines's table."""
 
-    def __init__(self, server: Server, plan: Plan, seed: int) -> None:
+    def __init__(self, server: House, plan: Plan, seed: int) -> None:
         self.plan = plan
         self.people = [Browser(server.address) for _ in range(plan.players)]
         self.ines = self.people[0]
@@ -45,7 +46,8 @@ class Match:
         """Ines sets up a table and waits."""
         self.close()
         seats = ["me"] + ["open"] * (self.plan.players - 1)
-        wish = {"game": self.plan.game, "options": dict(self.plan.options), "window": 0}
+        wish = {"game": self.plan.game, "options": dict(self.plan.options)}
+        wish["window"] = self.plan.window
         self.table = self.ines.table(*seats, name="Ines", **wish)["id"]
 
     def begin(self) -> None:
