@@ -363,7 +363,7 @@ export default {
   "scarper.news.assault": "{n} steps forward:",
   "scarper.news.won": "{seat} wins by {n}:",
   "scarper.news.held": "{seat} holds by {n}:",
-  "scarper.news.even": "Even.",
+  "scarper.news.even": "Even: nothing happens.",
   "scarper.score.title": "{year} is scored",
   "scarper.score.for": "For",
   "scarper.score.mission": "Mission: {name}",
