@@ -89,9 +89,7 @@ def test_a_turn_by_keyboard(tireless_server: House, invite: Invite) -> None:
     assert card in board.view["hand"]
 
 
-def test_on_a_phone_a_battlefield_opens_its_choices(
-    tireless_server: House, invite: Invite
-) -> None:
+def test_on_a_phone_a_battlefield_opens_its_choices(tireless_server: House, invite: Invite) -> None:
     ines = invite("Ines", tireless_server, viewport=PHONE, has_touch=True)
     board = sit_down(ines)
     page = play_until_turn(board)

@@ -46,13 +46,6 @@ def sealed(scene: Scene) -> Page:
     return page
 
 
-def turn(scene: Scene) -> Page:
-    scene.match.until(lambda seat: is_asked(seat, "turn") and view(seat)["round"] == 2)
-    page = scene.table()
-    page.locator("button.tele").first.wait_for()
-    return page
-
-
 def digging(scene: Scene) -> Page:
     scene.match.until(lambda seat: bool(actions(seat, kind="trench")))
     page = scene.table()
@@ -107,7 +100,7 @@ def event_choice(scene: Scene) -> Page:
 
 
 def events_ask(seat: screenless.Page) -> str | None:
-    """A card of the hand whose event first clears trenches anywhere, where there is one to clear."""
+    """A card whose event first clears trenches anywhere, where there are some to clear."""
     due = {card["card"] for card in view(seat)["cards"] if card["due"]}
     clears = any(way.startswith("clear") for way in view(seat)["ways"])
     asking = due & {"taxis", "champagne", "barrage", "flers", "amiens"}
@@ -125,7 +118,7 @@ def charge(scene: Scene) -> Page:
 
 
 def scored(scene: Scene) -> Page:
-    scene.match.until(lambda seat: is_asked(seat, "missions") and view(seat)["year"] == 1916)
+    scene.match.until(lambda seat: is_asked(seat, "missions") and view(seat)["year"] > 1914)
     page = scene.table()
     page.locator(".news .score").wait_for()
     return page
@@ -152,19 +145,35 @@ def ended(scene: Scene) -> Page:
     return page
 
 
+def other_side(scene: Scene) -> Page:
+    """The same map for the Central Powers: their spaces lie at the right of the frontline."""
+    gennaro = scene.match.people[1]
+    scene.match.begin()
+    scene.match.until(lambda seat: not seat.actions and view(seat)["phase"] == "turn")
+    cookies = gennaro.http.cookies.items()
+    scene.vera.context.add_cookies(
+        [{"name": name, "value": value, "url": scene.server.address} for name, value in cookies]
+    )
+    page = scene.vera.open(f"/t/{scene.match.table}")
+    page.locator("button.tele").first.click()
+    page.locator(".op").first.wait_for()
+    return page
+
+
+# In the order in which one match comes to them.
 MOMENTS: dict[str, Moment] = {
     "missions": missions,
     "sealed": sealed,
-    "turn": turn,
     "digging": digging,
+    "spending": spending,
+    "charge": charge,
+    "waiting": waiting,
+    "event choice": event_choice,
     "card chosen": card_chosen,
     "assault": assault,
     "refused": refused,
-    "spending": spending,
-    "event choice": event_choice,
-    "charge": charge,
-    "scored": scored,
-    "waiting": waiting,
     "spectator": spectator,
+    "scored": scored,
     "ended": ended,
+    "other side": other_side,
 }
