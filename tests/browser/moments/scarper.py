@@ -145,21 +145,6 @@ def ended(scene: Scene) -> Page:
     return page
 
 
-def other_side(scene: Scene) -> Page:
-    """The same map for the Central Powers: their spaces lie at the right of the frontline."""
-    gennaro = scene.match.people[1]
-    scene.match.begin()
-    scene.match.until(lambda seat: not seat.actions and view(seat)["phase"] == "turn")
-    cookies = gennaro.http.cookies.items()
-    scene.vera.context.add_cookies(
-        [{"name": name, "value": value, "url": scene.server.address} for name, value in cookies]
-    )
-    page = scene.vera.open(f"/t/{scene.match.table}")
-    page.locator("button.tele").first.click()
-    page.locator(".op").first.wait_for()
-    return page
-
-
 # In the order in which one match comes to them.
 MOMENTS: dict[str, Moment] = {
     "missions": missions,
@@ -175,5 +160,4 @@ MOMENTS: dict[str, Moment] = {
     "spectator": spectator,
     "scored": scored,
     "ended": ended,
-    "other side": other_side,
 }

@@ -10,6 +10,7 @@ from scrimshaw.engine.words import Words
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .position import read_position, write_position
 from .rules import ScarperSetup
 from .secrecy import resample, view
 from .wording import content_words
@@ -34,4 +35,6 @@ GAME = ScarperGame(
     judge=worth,
     draw=draw,
     content=Content,
+    read_position=read_position,
+    write_position=write_position,
 )
