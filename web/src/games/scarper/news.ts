@@ -54,7 +54,7 @@ function fight(events: readonly EventInfo[], place: number): Fight {
   return { kind: kind as Fight["kind"], clause, args: args as Fight["args"], steps };
 }
 
-/** Morale that an assault has cost stands for the marker's place when a scoring leaves it where it was. */
+/** A scoring without a difference says nothing of the marker: it stands where it was last moved to. */
 function scored(events: readonly EventInfo[], place: number): Scored {
   const { args, clause } = events[place]!;
   const first = events.slice(0, place).findLastIndex(({ kind }) => !COUNTED.has(kind)) + 1;
