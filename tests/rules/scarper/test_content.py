@@ -68,6 +68,8 @@ def test_every_card_and_mission_has_a_name_and_a_text() -> None:
             f"Ann plays {card.name}."
         )
         assert "effect." not in words.say(f"text.card.{card.id}")
+        brief = words.say(f"brief.card.{card.id}").split("\n")
+        assert len(brief) == len(card.effects) and "brief." not in "".join(brief)
     for mission in shipped().mission:
         assert words.say(f"name.mission.{mission.id}") == mission.name
         text = words.say(f"text.mission.{mission.id}")
@@ -304,5 +306,5 @@ def test_the_text_of_a_condition_is_generated(condition: str, text: str) -> None
 
 def bare() -> dict[str, str]:
     """The words of the language without those of the content."""
-    made = ("text.", "name.card.", "name.mission.", "name.field.", "name.space.")
+    made = ("text.", "brief.card.", "name.card.", "name.mission.", "name.field.", "name.space.")
     return {key: word for key, word in GAME.words().entries.items() if not key.startswith(made)}

@@ -11,6 +11,7 @@ from .content import Content
 from .drawing import draw
 from .judge import worth
 from .observation import observe, segments
+from .position import read_position, write_position
 from .rules import ScarperSetup
 from .secrecy import resample, view
 from .wording import content_words
@@ -37,4 +38,6 @@ GAME = ScarperGame(
     judge=worth,
     draw=draw,
     content=Content,
+    read_position=read_position,
+    write_position=write_position,
 )

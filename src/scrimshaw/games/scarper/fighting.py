@@ -23,6 +23,14 @@ class Fighting(Table):
             return 1
         return i64(2) if further > 1 else i64(0)
 
+    def supports(self, seat: i64, field: i64) -> i64:
+        """5.2: what both neighbours add."""
+        return self.support(seat, field, field - 1) + self.support(seat, field, field + 1)
+
+    def walls(self, seat: i64, field: i64) -> i64:
+        """5.3: what a defender's trenches add."""
+        return self.dug(seat, field) // 2
+
     def charge(self, seat: i64, field: i64, extra: i64) -> None:
         """5.1: both roll; the higher total has its way (5.4 to 5.6)."""
         die = self.numbers().charge_die
@@ -31,7 +39,7 @@ class Fighting(Table):
         north = self.support(seat, field, field - 1)
         south = self.support(seat, field, field + 1)
         bonus = extra + self.bonus[seat]
-        walls = self.dug(1 - seat, field) // 2  # 5.3
+        walls = self.walls(1 - seat, field)
         defence = self.defence[1 - seat]
         self.bonus[seat] = 0  # 10.5: used up, however the charge ends
         self.defence[1 - seat] = 0

@@ -46,6 +46,7 @@ from .board import (
     RESULT,
     RETURNED,
 )
+from .printed import Card, Map, Task, cards, tasks, the_map, ways
 from .prompts import effect_field, effect_name, phase_name
 from .rules import ScarperState
 from .vocabulary import verb_names
@@ -57,6 +58,9 @@ class Field(msgspec.Struct):
     field: str
     front: int
     trenches: list[int]
+    gains: list[int]  # what each side would score for it now
+    support: list[int]  # what adjacent battlefields would add to a charge of each side
+    walls: list[int]  # what its trenches would add against a charge on each side
 
 
 class Side(msgspec.Struct):
@@ -73,6 +77,7 @@ class Side(msgspec.Struct):
     defence: int
     denied: list[str]
     gain: int  # what it would score now by battlefields and tracks
+    scores: dict[str, int]  # of that, by each track
     spied: bool  # it has looked at the other's mission
 
 
@@ -113,11 +118,13 @@ class View(msgspec.Struct):
     turn: int | None
     morale: int
     goal: int
+    map: Map
     fields: list[Field]
     sides: list[Side]
     card: str | None
     points: int
     verbs: list[str]
+    ways: list[str]
     effect: Effect | None
     hand: list[str] | None
     buried: list[str] | None
@@ -129,6 +136,8 @@ class View(msgspec.Struct):
     returned: list[str]
     enemy_mission: str | None
     gone: list[str]
+    cards: list[Card]  # those in one's hand, in play, and those that one has seen
+    tasks: list[Task]  # one's own missions, and the opponent's where one has seen it
     results: list[Result]
     winner: int | None
 
@@ -147,11 +156,13 @@ def view(state: State, seat: int | None) -> View:
         turn=None if table.phase == ENDED or table.turn == NOBODY else table.turn,
         morale=table.morale,
         goal=numbers.goal,
+        map=the_map(table),
         fields=[_field(table, field) for field in range(numbers.fields)],
         sides=[_side(table, 0), _side(table, 1)],
         card=None if table.card == NOTHING else numbers.card_ids[table.card],
         points=table.points,
         verbs=verb_names(table.verbs),
+        ways=ways(table),
         effect=_effect(table),
         hand=None if seat is None else table.card_names(seat, HAND),
         buried=None if seat is None else table.card_names(seat, BURIED),
@@ -163,6 +174,8 @@ def view(state: State, seat: int | None) -> View:
         returned=[] if seat is None else _missions(table, RETURNED + seat),
         enemy_mission=_enemy_mission(table, seat),
         gone=_missions(table, GONE),
+        cards=_cards(table, seat),
+        tasks=[] if seat is None else _tasks(table, seat),
         results=_results(table),
         winner=None if table.winner == NOBODY else table.winner,
     )
@@ -172,7 +185,14 @@ def _field(table: ScarperState, field: int) -> Field:
     numbers = table.numbers()
     first = field * numbers.spaces
     spaces = [table.trenches[space] for space in range(first, first + numbers.spaces)]
-    return Field(numbers.field_ids[field], table.front[field], spaces)
+    return Field(
+        field=numbers.field_ids[field],
+        front=table.front[field],
+        trenches=spaces,
+        gains=[table.field_gain(0, field), table.field_gain(1, field)],
+        support=[table.supports(0, field), table.supports(1, field)],
+        walls=[table.walls(0, field), table.walls(1, field)],
+    )
 
 
 def _side(table: ScarperState, seat: int) -> Side:
@@ -188,6 +208,10 @@ def _side(table: ScarperState, seat: int) -> Side:
         defence=table.defence[seat],
         denied=verb_names(table.denied[seat]),
         gain=table.standing(seat),
+        scores={
+            "propaganda": table.propaganda_gain(seat),
+            "economy": table.economy_gain(seat),
+        },
         spied=table.spied[seat] == 1,
     )
 
@@ -207,6 +231,20 @@ def _spotted(table: ScarperState, owner: int) -> list[Spotted]:
         for card in range(first, last)
         if table.seen[card] == 1
     ]
+
+
+def _cards(table: ScarperState, seat: int | None) -> list[Card]:
+    names = [] if table.card == NOTHING else [table.numbers().card_ids[table.card]]
+    if seat is not None:
+        names += table.card_names(seat, HAND)
+        names += [spot.card for spot in _spotted(table, 1 - seat)]
+    return cards(table, names)
+
+
+def _tasks(table: ScarperState, seat: int) -> list[Task]:
+    own = _missions(table, OFFERED + seat) + _missions(table, KEPT + seat)
+    theirs = _enemy_mission(table, seat)
+    return tasks(table, seat, own) + tasks(table, 1 - seat, [] if theirs is None else [theirs])
 
 
 def _missions(table: ScarperState, place: int) -> list[str]:

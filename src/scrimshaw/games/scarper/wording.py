@@ -72,6 +72,7 @@ def content_words(content: Content, words: Words) -> Words:
     """The words of a language with the names and texts of a content."""
     named = Words(words.language, {**_names(content), **words.entries})
     texts = {f"text.card.{card.id}": event_text(card, content, named) for card in content.event}
+    texts |= {f"brief.card.{card.id}": event_brief(card, content, named) for card in content.event}
     texts |= {
         f"text.mission.{mission.id}": mission_text(mission, content, named)
         for mission in content.mission
@@ -98,20 +99,25 @@ def event_text(card: EventCard, content: Content, words: Words) -> str:
     return " ".join(lines)
 
 
-def effect_text(line: str, content: Content, words: Words) -> str:
-    """One effect as a sentence."""
+def event_brief(card: EventCard, content: Content, words: Words) -> str:
+    """The same in catchwords, a line an effect, as a card has room for."""
+    return "\n".join(effect_text(line, content, words, "brief") for line in card.effects)
+
+
+def effect_text(line: str, content: Content, words: Words, form: str = "effect") -> str:
+    """One effect as a sentence, or in brief."""
     what, count, where, whose = read_effect(line, content.fields())
     if what in PLACED:
         if where == ANYWHERE:
-            return words.say(f"effect.{PLACED[what]}.any", {"n": count})
+            return words.say(f"{form}.{PLACED[what]}.any", {"n": count})
         args: dict[str, object] = {"n": count, "field": content.fields()[where]}
-        return words.say(f"effect.{PLACED[what]}.field", args)
+        return words.say(f"{form}.{PLACED[what]}.field", args)
     if what in CHANGED:
         way = "up" if count > 0 else "down"
         side = "enemy" if whose else "own"
-        return words.say(f"effect.{CHANGED[what]}.{side}_{way}", {"n": abs(count)})
+        return words.say(f"{form}.{CHANGED[what]}.{side}_{way}", {"n": abs(count)})
     named = verb_names(where) if what in {POINTS, DENY} else []
-    return words.say(f"effect.{PLAIN[what]}", {"n": count, "verbs": named})
+    return words.say(f"{form}.{PLAIN[what]}", {"n": count, "verbs": named})
 
 
 def mission_text(mission: Mission, content: Content, words: Words) -> str:

@@ -1,0 +1,101 @@
+"""Scarper on its board: a whole match against a bot, a turn by keyboard, and what is refused."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .chromium import PHONE, Visitor
+from .conftest import Invite
+from .house import House
+from .scarper import Board
+
+
+def sit_down(visitor: Visitor, seat: int = 1, **more: object) -> Board:
+    """A table with a bot, set up on the page."""
+    page = visitor.open("/new/scarper")
+    page.get_by_label(f"Seat {seat}").select_option("me")
+    page.get_by_label(f"Seat {3 - seat}").select_option("bot random")
+    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Begin the game").click()
+    return Board(visitor, seed=seat)
+
+
+def play_until_turn(board: Board) -> Page:
+    """Keep a mission, and wait for a card to be asked for."""
+    board.page.locator(".offers .slip").first.click()
+    board.page.locator("button.tele").first.wait_for()
+    return board.page
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite, seat: int) -> None:
+    ines = invite("Ines", tireless_server)
+    board = sit_down(ines, seat)
+    turns = 0
+    while board.wait():
+        board.take_turn()
+        turns += 1
+    outcome = ines.position["outcome"]
+    drawn = "A draw" if not outcome["winners"] else "win"
+    verdict = "You win" if outcome["winners"] == [seat - 1] else drawn
+    assert verdict in board.ending.locator("h2").inner_text()
+    assert turns > 10
+    expect(ines.page.locator(".news .score, .news .fight").first).to_be_visible()
+
+
+def test_a_card_and_a_battlefield_are_one_message(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
+    board = sit_down(ines)
+    page = play_until_turn(board)
+    card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
+    page.locator(f'[data-card="{card}"]').click()
+    page.locator('.strip[data-field="arras"] .op[data-verb="charge"]').click()
+    expect(page.locator(".news .fight h2")).to_have_text("Charge, Arras")
+    charge = ines.events("charge")[-1]
+    totals = page.locator(".news .fight .tot").all_inner_texts()
+    assert [int(total) for total in totals] == charge["totals"]
+    assert card not in board.view["hand"]
+
+
+def test_what_is_not_allowed_says_why(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
+    board = sit_down(ines)
+    page = play_until_turn(board)
+    card = next(card for card in board.view["cards"] if card["points"] < 4)
+    page.locator(f'[data-card="{card["card"]}"]').click()
+    page.locator('.use[data-use="points"]').click()
+    if card["points"] > 1:  # spend all but one
+        page.locator('.bt[data-verb="propaganda"]').click()
+        for _ in range(card["points"] - 2):
+            page.locator('.bt[data-verb="economy"]').click()
+    page.locator('.strip[data-field="somme"] .op[data-verb="charge"]').click(force=True)
+    expect(page.locator(".prompt.refused")).to_contain_text("This costs 2 points")
+    expect(page.locator(".prompt .cl")).to_have_text("5.1")
+
+
+def test_a_turn_by_keyboard(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
+    board = sit_down(ines)
+    page = play_until_turn(board)
+    card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
+    page.locator(f'[data-card="{card}"]').focus()
+    page.keyboard.press("Enter")
+    page.locator('.strip[data-field="ypres"] .op').first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('.strip[data-field="ypres"] .op').nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('.strip[data-field="arras"] .op').first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".op")).to_have_count(0)
+    assert card in board.view["hand"]
+
+
+def test_on_a_phone_a_battlefield_opens_its_choices(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server, viewport=PHONE, has_touch=True)
+    board = sit_down(ines)
+    page = play_until_turn(board)
+    card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
+    page.locator(f'[data-card="{card}"]').tap()
+    page.locator('.strip[data-field="somme"] .tab').tap()
+    expect(page.locator(".prompt .odds")).to_contain_text("A charge at Somme")
+    page.locator('.sheet .bt[data-verb="charge"]').tap()
+    expect(page.locator(".mini .fight h2")).to_have_text("Charge, Somme")
