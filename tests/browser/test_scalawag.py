@@ -1,28 +1,11 @@
 """Scalawag! on its board: a whole match against bots, and two people who call each other."""
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, cast
-
-import pytest
-from playwright.sync_api import Browser, expect
-
-from scrimshaw.server.settings import Settings
-from tests.server.conftest import Running
+from playwright.sync_api import expect
 
 from .chromium import Visitor
 from .conftest import Invite
 from .house import Server
 from .scalawag import Board
-
-
-@pytest.fixture
-def swift_server(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
-    """A server whose bots answer at once."""
-    limits = dict.fromkeys(["write_rate", "write_burst", "frame_rate", "frame_burst"], 1e6)
-    running = Running(Settings(data=tmp_path, bot_delay=(0.0, 0.0), **cast("Any", limits))).start()
-    yield cast("Server", running)
-    running.stop()
 
 
 def set_up(visitor: Visitor, *seats: str) -> str:

@@ -1,5 +1,6 @@
 """The moments of SCOPE Stalingrad: both modes, both sides of the street, two players and four."""
 
+import random
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -9,6 +10,7 @@ from tests.server import browser as screenless
 from ..match import Plan
 from .scene import Moment, Scene, actions, view
 
+LEADERS = ("sniper", "decoy")
 LOOKS = ("search", "recon", "fire", "shoot")
 STRIKES = (*LOOKS, "assault", "shell", "take", "reinforce")
 NOTES = 3
@@ -27,11 +29,34 @@ def is_careful(page: screenless.Page, action: dict[str, Any]) -> bool:
     return action["fields"]["kind"] in ("search", "recon", "hold")
 
 
-PLAN = Plan("scope", prefer=is_look)
-CAREFUL = Plan("scope", options={"scenario": "open-front"}, prefer=is_careful)
-BATTLE = Plan("scope", options={"scenario": "open-battle", "mode": "advanced"}, prefer=is_strike)
-DEEP = Plan("scope", options={"scenario": "deep-battle", "mode": "advanced"}, prefer=is_strike)
-TEAMS = Plan("scope", players=4, options={"mode": "advanced"}, prefer=is_strike)
+def all_at_once(page: screenless.Page, action: dict[str, Any], chance: random.Random) -> list[str]:
+    """Lay all of one's cards out in one go; everything else one by one."""
+    if action["fields"]["kind"] != "lay":
+        return [action["text"]]
+    seen = view(page)
+    cards = seen["to_lay"]
+    if len(seen["sides"][0]["seats"]) > 1:  # 7.5
+        cards = [card for card in cards if (card in LEADERS) == (cards[0] in LEADERS)]
+    cells = [other["fields"]["cell"] for other in actions(page, kind="lay")]
+    places = chance.sample(cells, len(cards))
+    return [f"lay {card} {cell}" for card, cell in zip(cards, places, strict=True)]
+
+
+PLAN = Plan("scope", prefer=is_look, spell=all_at_once)
+CAREFUL = Plan("scope", options={"scenario": "open-front"}, prefer=is_careful, spell=all_at_once)
+BATTLE = Plan(
+    "scope",
+    options={"scenario": "open-battle", "mode": "advanced"},
+    prefer=is_strike,
+    spell=all_at_once,
+)
+DEEP = Plan(
+    "scope",
+    options={"scenario": "deep-battle", "mode": "advanced"},
+    prefer=is_strike,
+    spell=all_at_once,
+)
+TEAMS = Plan("scope", players=4, options={"mode": "advanced"}, prefer=is_strike, spell=all_at_once)
 
 
 def notes(seat: screenless.Page) -> list[dict[str, Any]]:

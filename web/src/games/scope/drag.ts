@@ -17,13 +17,13 @@ export function draggable(dragging: Dragging) {
       if (event.button !== 0 || !dragging.can()) return;
       start = { x: event.clientX, y: event.clientY };
       moved = false;
+      node.setPointerCapture(event.pointerId);
     }
 
     function move(event: PointerEvent) {
       if (!start) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       if (!moved && Math.hypot(x, y) < FAR) return;
-      if (!moved) node.setPointerCapture(event.pointerId);
       moved = true;
       node.classList.add("dragged");
       node.style.translate = `${x}px ${y}px`;

@@ -1,6 +1,7 @@
 // What the page goes on showing of what has been seen (1.7), and what it leaves to the players to remember.
 
 import type { EventInfo } from "../../lib/wire";
+import { cellsOf } from "./front";
 import type { CardName, GridCard, ScopeView, SideName } from "./view";
 
 /** A card as it is shown: its kind only as long as the page remembers it. */
@@ -13,13 +14,16 @@ function isForgotten(side: SideName, since: number, view: ScopeView): boolean {
   return view.turn > since + 1;
 }
 
-/** Cells where a card of one kind is known to be, if only among others: a sniper near the place of a shot. */
+const TARGETS = new Set<CardName>(["sniper", "officer", "scout", "mortar", "gun", "infantry"]);
+
+/** Cells without a shot card where a card of one kind is known to be, if only among others: a sniper near the place of a shot. */
 export function suspects(view: ScopeView): Map<string, CardName> {
   const found = new Map<string, CardName>();
   if (view.memory === "off" || view.phase === "over") return found;
+  const heard = new Set(view.sides.flatMap(({ shot }) => (shot ? cellsOf(shot) : [])));
   for (const { side, cards, cells } of view.hints) {
-    if (side === view.side || cards.length !== 1 || cards[0] === "empty" || cells.length > 4) continue;
-    for (const cell of cells) found.set(cell, cards[0]!);
+    if (side === view.side || cards.length !== 1 || !TARGETS.has(cards[0]!) || cells.length > 4) continue;
+    for (const cell of cells) if (!heard.has(cell)) found.set(cell, cards[0]!);
   }
   return found;
 }

@@ -1,0 +1,150 @@
+"""SCOPE Stalingrad on its board: matches in both modes, every action, mouse, keys and touch."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .chromium import PHONE, Visitor
+from .conftest import Invite
+from .house import Server
+from .match import Match, Plan
+from .moments import scope as moments
+from .scope import DOCK, Board
+
+# Many snipers and points to win, so that there is time for everything.
+LONG = "5x3:3,1,1,1,1,2,2:13"
+
+
+def set_up(visitor: Visitor, *seats: str, **options: str) -> Page:
+    """A table with these seats and options, set up on the page; the match begins."""
+    page = visitor.open("/new/scope")
+    page.get_by_role("combobox", name="Players").select_option(str(len(seats)))
+    for place, seat in enumerate(seats):
+        page.get_by_label(f"Seat {place + 1}").select_option(seat)
+    for option, value in options.items():
+        page.locator(f'[name="{option}"][value="{value}"]').check()
+    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Begin the game").click()
+    page.locator(".field.asked").wait_for()
+    return page
+
+
+def play_out(board: Board) -> None:
+    while board.wait():
+        board.step()
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite, mode: str) -> None:
+    ines = invite("Ines", swift_server)
+    set_up(ines, "me", "bot random", mode=mode)
+    board = Board(ines, seed=1)
+    play_out(board)
+    outcome = ines.position["outcome"]
+    verdict = "You win" if outcome["winners"] == [0] else "win" if outcome["winners"] else "draw"
+    assert verdict in board.ending.locator("h2").inner_text()
+    expect(ines.page.locator(".grid .card.back")).to_have_count(0)  # 1.6: all are turned up
+
+
+def test_a_match_by_touch(swift_server: Server, invite: Invite) -> None:
+    phone = invite(
+        "Ines", swift_server, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    set_up(phone, "me", "bot random")
+    board = Board(phone, seed=2, touch=True)
+    play_out(board)
+    assert board.played() >= {"move", "search"}
+
+
+def sit(invite: Invite, server: Server, match: Match) -> Board:
+    """Ines's board of a match whose other seat is played without a screen."""
+    ines = invite("Ines", server)
+    cookies = match.ines.http.cookies.items()
+    ines.context.add_cookies(
+        [{"name": name, "value": value, "url": server.address} for name, value in cookies]
+    )
+    ines.open(f"/t/{match.table}").locator(".field").wait_for()
+    return Board(ines, seed=5)
+
+
+def answer(match: Match, board: Board) -> None:
+    """Let the other seat play until Ines is asked, and her page knows it."""
+    board.page.locator('.prompt[aria-busy="false"]').wait_for()
+    for page in match.pages:
+        page.catch_up()
+    while not match.pages[0].is_over and not match.pages[0].actions:
+        match.move()
+    board.wait()
+
+
+def test_every_action_can_be_played_on_the_board(swift_server: Server, invite: Invite) -> None:
+    options = {"scenario": LONG, "mode": "advanced"}
+    plan = Plan("scope", options=options, prefer=moments.is_strike, spell=moments.all_at_once)
+    played: set[str] = set()
+    for seed in range(1, 6):
+        match = Match(swift_server, plan, seed)
+        match.begin()
+        board = sit(invite, swift_server, match)
+        while not match.pages[0].is_over and not played | board.played() >= {*DOCK, "take"}:
+            board.step()
+            answer(match, board)
+        played |= board.played()
+        match.close()
+        if played >= {*DOCK, "take"}:
+            break
+    assert played >= {*DOCK, "take"}
+
+
+def test_the_layout_by_drag_and_by_keyboard(swift_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", swift_server)
+    page = set_up(ines, "me", "bot random")
+    board = Board(ines, seed=1)
+    page.locator('[data-card="sniper"]').drag_to(board.cell("a1"))
+    expect(board.cell("a1")).to_have_accessible_name("A1, your sniper")
+    board.cell("a1").drag_to(board.cell("b2"))
+    expect(board.cell("b2")).to_have_accessible_name("B2, your sniper")
+    expect(board.cell("a1")).to_have_accessible_name("A1, free")
+    board.cell("b2").drag_to(page.locator(".tray"))
+    expect(board.cell("b2")).to_have_accessible_name("B2, free")
+    board.cell("a1").focus()
+    for key in ("ArrowRight", "Enter", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".card.open")).to_have_count(2)
+    expect(board.cell("b1")).to_have_accessible_name("B1, your sniper")
+    expect(board.cell("b2")).to_have_accessible_name("B2, your sniper")
+    expect(page.locator('[data-answer="lay"]')).to_be_disabled()
+
+
+def test_a_quadrant_by_keyboard_and_the_way_back(swift_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", swift_server)
+    page = set_up(ines, "me", "bot random")
+    board = Board(ines, seed=1)
+    board.lay_out()
+    board.quadrant("a1-b2").focus()
+    page.keyboard.press("ArrowRight")
+    expect(board.quadrant("b1-c2")).to_be_focused()
+    expect(page.locator(".quad")).to_have_count(1)
+    page.keyboard.press("Enter")
+    before = {cell: board.cell(cell).locator("em").inner_text() for cell in ("b1", "c2")}
+    board.cell("b1").focus()
+    page.keyboard.press("Enter")
+    board.cell("c2").focus()
+    page.keyboard.press("Enter")
+    assert board.cell("b1").locator("em").inner_text() == before["c2"]
+    assert board.cell("c2").locator("em").inner_text() == before["b1"]
+    page.keyboard.press("Escape")
+    assert board.cell("b1").locator("em").inner_text() == before["b1"], "nothing was sent yet"
+    assert ines.events("move") == []
+
+
+def test_what_cannot_be_done_says_why(swift_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", swift_server)
+    page = set_up(ines, "me", "bot random", mode="advanced")
+    board = Board(ines, seed=1)
+    board.lay_out()
+    page.locator('[data-act="reinforce"]').click(force=True)
+    prompt = page.locator(".prompt.refused")
+    expect(prompt).to_contain_text("None of your infantry was killed.")
+    expect(prompt.locator(".cl")).to_have_text("5.11")
+    page.locator('[data-act="search"]').click()
+    board.cell("a1").click()
+    expect(prompt).to_contain_text("The card on a1 is your own.")
