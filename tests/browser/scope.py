@@ -16,8 +16,16 @@ CELLS = ("cell", "next", "target", "gun")
 class Board:
     """One visitor's board, played by presses on cards, quadrants and buttons."""
 
-    def __init__(self, visitor: Visitor, seed: int, *, touch: bool = False) -> None:
+    def __init__(
+        self,
+        visitor: Visitor,
+        seed: int,
+        *,
+        likes: tuple[str, ...] = ("search", "shell"),
+        touch: bool = False,
+    ) -> None:
         self.visitor = visitor
+        self.likes = likes
         self.page: Page = visitor.page
         self.chance = random.Random(seed)
         self.touch = touch
@@ -63,10 +71,10 @@ class Board:
         else:
             self.go_on()
 
-    def lay_out(self) -> None:
-        """The first cards by hand, the rest by chance, and one confirm."""
+    def lay_out(self, by_hand: int = 2) -> None:
+        """The first cards by hand, the rest by the page's own chance, and one confirm."""
         cells = [fields["cell"] for fields in self.actions]
-        for cell in self.chance.sample(cells, 2):
+        for cell in self.chance.sample(cells, by_hand):
             self.press(self.cell(cell))
         if self.page.locator('[data-answer="lay"]').is_disabled():
             self.press(self.page.locator('[data-answer="random"]'))
@@ -81,14 +89,14 @@ class Board:
         self.press(self.page.locator('[data-answer="confirm"]'))
 
     def choose(self) -> None:
-        """An action of the dock: one that was not played yet, rather than another."""
+        """An action of the dock: one that was not played yet, otherwise one that is liked."""
         kinds = {fields["kind"] for fields in self.actions}
         offered = self.page.locator('.act[aria-disabled="false"]')
         named = offered.evaluate_all("all => all.map(act => act.dataset.act)")
         assert set(named) == kinds & set(DOCK)
         new = [kind for kind in named if kind not in self.played()]
-        strikes = [kind for kind in named if kind in ("search", "shell")]
-        self.press(self.page.locator(f'[data-act="{self.chance.choice(new or strikes or named)}"]'))
+        liked = [kind for kind in named if kind in self.likes]
+        self.press(self.page.locator(f'[data-act="{self.chance.choice(new or liked or named)}"]'))
 
     def go_on(self) -> None:
         """A lit card, a quadrant or a button."""
