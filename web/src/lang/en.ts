@@ -315,7 +315,7 @@ export default {
   "scope.note.shell": "a far card",
   "scope.note.fire": "a near card",
   "scope.note.assault": "a quadrant",
-  "scope.note.reinforce": "infantry back",
+  "scope.note.reinforce": "bring back",
   "scope.none": "no {card}",
   "scope.noneLost": "none lost",
   "scope.noneNear": "none near",
