@@ -7,6 +7,7 @@ from scrimshaw.engine import Game, Option
 from .content import CUSTOM, CUSTOM_FORM, SCENARIOS, THEMES, Content
 from .drawing import draw
 from .judge import worth
+from .position import read_position
 from .rules import ScopeSetup
 from .secrecy import resample, view
 
@@ -20,6 +21,7 @@ GAME = Game(
     resample=resample,
     judge=worth,
     draw=draw,
+    read_position=read_position,
     content=Content,
     options=(
         Option("scenario", SCENARIOS, "2.1", CUSTOM, CUSTOM_FORM),
