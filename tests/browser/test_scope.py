@@ -60,6 +60,22 @@ def test_a_match_by_touch(swift_server: Server, invite: Invite) -> None:
     assert board.played() >= {"move", "search"}
 
 
+def test_a_team_shares_the_layout_and_keeps_to_its_divisions(
+    swift_server: Server, invite: Invite
+) -> None:
+    ines = invite("Ines", swift_server)
+    page = set_up(ines, "me", "bot random", "bot random", "bot random", mode="advanced")
+    board = Board(ines, seed=3)
+    expect(page.locator(".slip")).to_have_count(5)  # 7.5: the partner has laid snipers and decoys
+    expect(page.locator(".grid .card.open")).to_have_count(3)
+    board.lay_out()
+    page.locator(".acts:not(.idle)").wait_for()
+    expect(page.locator('[data-act="search"]')).to_contain_text("units’ turn")  # 7.2
+    while board.wait() and not board.played():
+        board.step()
+    assert board.played() & {"move", "deploy", "recon", "shell", "fire", "assault"}
+
+
 def sit(invite: Invite, server: Server, match: Match) -> Board:
     """Ines's board of a match whose other seat is played without a screen."""
     ines = invite("Ines", server)
