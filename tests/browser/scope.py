@@ -1,5 +1,6 @@
 """Hands on the board of SCOPE Stalingrad: what may be pressed is what is legal."""
 
+import json
 import random
 from typing import Any
 
@@ -11,6 +12,14 @@ ASKED = '.table:has(.prompt[aria-busy="false"]) .field.asked'
 ANSWERS = '.answers [data-answer]:not([data-answer="back"], [data-answer="revise"])'
 DOCK = ("move", "search", "deploy", "recon", "shell", "fire", "assault", "reinforce")
 CELLS = ("cell", "next", "target", "gun")
+
+
+def told_of(said: dict[str, Any], seat: int) -> set[str]:
+    """The kinds of action of a seat that a message tells of."""
+    steps = said.get("steps") or said.get("log") or []
+    events = [event for step in steps for event in step["events"]]
+    kinds = {event["kind"] for event in events if event["args"].get("seat") == seat}
+    return kinds & {*DOCK, "take"}
 
 
 class Board:
@@ -29,6 +38,8 @@ class Board:
         self.page: Page = visitor.page
         self.chance = random.Random(seed)
         self.touch = touch
+        self._heard = 0
+        self._played: set[str] = set()
 
     @property
     def ending(self) -> Locator:
@@ -50,9 +61,10 @@ class Board:
 
     def played(self) -> set[str]:
         """The kinds of action that this visitor has played, as everybody was told."""
-        kinds = (*DOCK, "take")
-        seat = self.view["seat"]
-        return {kind for kind in kinds for e in self.visitor.events(kind) if e["seat"] == seat}
+        for frame in self.visitor.frames[self._heard :]:
+            self._played |= told_of(json.loads(frame), self.view["seat"])
+        self._heard = len(self.visitor.frames)
+        return self._played
 
     def press(self, target: Locator) -> None:
         if self.touch:

@@ -50,14 +50,15 @@ def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite, mode: 
     expect(ines.page.locator(".grid .card.back")).to_have_count(0)  # 1.6: all are turned up
 
 
-def test_a_match_by_touch(swift_server: Server, invite: Invite) -> None:
+def test_turns_by_touch(swift_server: Server, invite: Invite) -> None:
     phone = invite(
         "Ines", swift_server, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
     )
     set_up(phone, "me", "bot random")
     board = Board(phone, seed=2, touch=True)
-    play_out(board)
-    assert board.played() >= {"move", "search"}
+    while not board.played() >= {"move", "search"}:
+        assert board.wait()
+        board.step()
 
 
 def test_a_team_shares_the_layout_and_keeps_to_its_divisions(
