@@ -12,6 +12,7 @@ from .house import House
 
 Condition = Callable[[Page], bool]
 ENOUGH = 40
+ONE_LINE = 25
 NAMES = ("Ines", "Gennaro", "Marit", "Tomás", "Jun", "Aoife", "Bram", "Chiara")
 
 
@@ -19,15 +20,20 @@ def no_preference(page: Page, action: dict[str, Any]) -> bool:
     return False
 
 
+def word_for_word(page: Page, action: dict[str, Any], chance: random.Random) -> list[str]:
+    return [str(action["text"])]
+
+
 @dataclass(frozen=True)
 class Plan:
-    """Which game is played, by how many, and what they would rather do; `window`: time to call."""
+    """Which game is played, by how many, how, and how long a call waits."""
 
     game: str
     players: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
     prefer: Callable[[Page, dict[str, Any]], bool] = no_preference
     window: int = 0
+    spell: Callable[[Page, dict[str, Any], random.Random], list[str]] = word_for_word
 
 
 class Match:
@@ -41,6 +47,7 @@ class Match:
         self.table = ""
         self.pages: list[Page] = []
         self._lines = ExitStack()
+        self._moves = 0
 
     def wait_for_players(self) -> None:
         """Ines sets up a table and waits."""
@@ -55,6 +62,11 @@ class Match:
         for name, person in zip(NAMES[1:], self.people[1:], strict=False):
             person.post(f"/api/tables/{self.table}/join", {"name": name}).raise_for_status()
         self.ines.post(f"/api/tables/{self.table}/start").raise_for_status()
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Take new lines: the server lets each say only so much so fast."""
+        self._lines.close()
         self.pages = [
             self._lines.enter_context(browser.page(self.table, seat))
             for seat, browser in enumerate(self.people)
@@ -77,15 +89,19 @@ class Match:
         raise AssertionError("what was wished for did not come up in many matches")
 
     def move(self) -> None:
-        """One action of whoever is asked, what the plan prefers rather than another."""
+        """What whoever is asked does, rather what the plan prefers than something else."""
         mover = next(page for page in self.pages if page.actions)
         assert mover.position is not None
         actions = mover.position["actions"]
         liked = [action for action in actions if self.plan.prefer(mover, action)]
-        mover.act(self.chance.choice(liked or actions)["text"])
-        mover.read_to(mover.number + 1)
+        texts = self.plan.spell(mover, self.chance.choice(liked or actions), self.chance)
+        mover.act(*texts)
+        mover.read_to(mover.number + len(texts))
         for page in self.pages:
             page.catch_up()
+        self._moves += 1
+        if self._moves % ONE_LINE == 0:
+            self._sit_down()
 
     def close(self) -> None:
         """Leave this match; the next one is another."""

@@ -19,6 +19,7 @@ class Scene:
 
     def __init__(self, browser: Browser, server: House, plan: Plan, seed: int, **more: Any):
         self.server = server
+        self.seed = seed
         self.match = Match(server, plan, seed)
         self.ines = Visitor(browser, server, "Ines", **more)
         self.vera = Visitor(browser, server, "Vera", **more)
@@ -28,6 +29,13 @@ class Scene:
         self.match.close()
         for visitor in self.visitors:
             visitor.context.close()
+
+    def play(self, plan: Plan) -> Match:
+        """The match of a plan: the present one, or another that takes its place."""
+        if self.match.plan is not plan:
+            self.match.close()
+            self.match = Match(self.server, plan, self.seed)
+        return self.match
 
     def table(self, plain: bool = False) -> Page:
         """Ines's page of the match, up to date."""
@@ -40,8 +48,9 @@ class Scene:
         page.get_by_text("You are watching.").wait_for()
         return page
 
-    def hand_over_cookies(self) -> None:
-        cookies = self.match.ines.http.cookies
+    def hand_over_cookies(self, seat: int = 0) -> None:
+        """Ines's page becomes the one of whoever plays the seat."""
+        cookies = self.match.people[seat].http.cookies
         self.ines.context.add_cookies(
             [
                 {"name": name, "value": value, "url": self.server.address}

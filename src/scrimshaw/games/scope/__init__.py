@@ -8,6 +8,7 @@ from .content import CUSTOM, CUSTOM_FORM, SCENARIOS, THEMES, Content
 from .drawing import draw
 from .judge import worth
 from .observation import observe, segments
+from .position import read_position
 from .rules import ScopeSetup
 from .secrecy import resample, view
 
@@ -23,6 +24,7 @@ GAME = Game(
     observe=observe,
     judge=worth,
     draw=draw,
+    read_position=read_position,
     content=Content,
     options=(
         Option("scenario", SCENARIOS, "2.1", CUSTOM, CUSTOM_FORM),

@@ -82,6 +82,7 @@ class View(msgspec.Struct):
     columns: int
     rows: int
     goal: int
+    worth: dict[str, int]  # the points of each target (1.5)
     phase: str
     turn: int  # from 1; 0 during the set-up
     turns: int  # the limit of 4.3
@@ -117,6 +118,7 @@ def view(state: State, seat: int | None) -> View:
         columns=rules.columns,
         rows=rules.rows,
         goal=rules.goal,
+        worth=_worth(table),
         phase=STEPS[table.step],
         turn=0 if is_layout else table.turns + has_turn,
         turns=rules.limit,
@@ -133,6 +135,11 @@ def view(state: State, seat: int | None) -> View:
         winner=None if table.winner == NOBODY else SIDES[table.winner],
         ending=CLAUSES[table.ending] if is_over else None,
     )
+
+
+def _worth(table: ScopeState) -> dict[str, int]:
+    values = zip(KINDS, list(table.rules().values), strict=True)
+    return {name: int(points) for name, points in values if name not in ("decoy", "empty")}
 
 
 def _division(table: ScopeState) -> str:

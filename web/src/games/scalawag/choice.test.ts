@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ActionInfo } from "../../lib/wire";
 import { attempt, cardAction, counts, offers, playable, shipText, targets } from "./choice";
-import { isSunk, lines, named, turnsPlayed } from "./log";
+import { isSunk, lines, turnsPlayed } from "./log";
 import { speech } from "./speech";
 import { tally } from "./tally";
 import type { ScalawagView } from "./view";
@@ -111,11 +111,5 @@ describe("log", () => {
     const harm = (kind: string, seat: number) => ({ ...event(kind), args: { seat } });
     const events = [harm("damage", 1), harm("lose", 1), harm("damage", 2), harm("out", 1), harm("damage", 0)];
     expect([1, 2].map((seat) => isSunk(events, seat))).toEqual([false, true]);
-  });
-
-  test("names are strong, words that begin like them are not", () => {
-    expect(named("Ann calls Anna's bluff.", ["Ann", "Anna"]).filter(({ strong }) => strong).map(({ text }) => text)).toEqual(["Ann", "Anna"]);
-    expect(named("Annals", ["Ann"])).toEqual([{ text: "Annals", strong: false }]);
-    expect(named("x", [])).toEqual([{ text: "x", strong: false }]);
   });
 });

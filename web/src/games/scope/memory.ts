@@ -1,0 +1,50 @@
+// What the page goes on showing of what has been seen (1.7), and what it leaves to the players to remember.
+
+import type { EventInfo } from "../../lib/wire";
+import { cellsOf } from "./front";
+import type { CardName, GridCard, ScopeView, SideName } from "./view";
+
+/** A card as it is shown: its kind only as long as the page remembers it. */
+export function shown(card: GridCard, view: ScopeView): GridCard {
+  return isForgotten(card.side, card.since, view) ? { ...card, card: null, known: false } : card;
+}
+
+function isForgotten(side: SideName, since: number, view: ScopeView): boolean {
+  if (view.memory === "shown" || view.phase === "over" || side === view.side) return false;
+  return view.turn > since + 1;
+}
+
+const TARGETS = new Set<CardName>(["sniper", "officer", "scout", "mortar", "gun", "infantry"]);
+
+/** Cells without a shot card where a card of one kind is known to be, if only among others: a sniper near the place of a shot. */
+export function suspects(view: ScopeView): Map<string, CardName> {
+  const found = new Map<string, CardName>();
+  if (view.memory === "off" || view.phase === "over") return found;
+  const heard = new Set(view.sides.flatMap(({ shot }) => (shot ? cellsOf(shot) : [])));
+  for (const { side, cards, cells } of view.hints) {
+    if (side === view.side || cards.length !== 1 || !TARGETS.has(cards[0]!) || cells.length > 4) continue;
+    for (const cell of cells) if (!heard.has(cell)) found.set(cell, cards[0]!);
+  }
+  return found;
+}
+
+/** What old lines of the log do not tell any more where nobody is to be reminded. */
+const NAMES: Readonly<Record<string, string>> = {
+  search: "card",
+  fire: "card",
+  recon: "cards",
+  found: "cards",
+  take: "card",
+  deploy: "cell",
+  shell: "cell",
+  gun: "cell",
+  assault: "cell",
+};
+
+/** An event as the log tells it, null where it tells nothing. */
+export function recalled(event: EventInfo, turn: number, view: ScopeView): EventInfo | null {
+  if (view.memory === "shown" || view.phase === "over" || view.turn <= turn + 1) return event;
+  if (event.kind === "fooled") return null;
+  const name = NAMES[event.kind];
+  return name ? { ...event, args: { ...event.args, [name]: "…" } } : event;
+}
