@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from scrimshaw.server import catalogue, tables, wire
 from scrimshaw.server.cookies import fingerprint
 from scrimshaw.server.house import House
+from scrimshaw.server.matches import load_game
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.visitors import Visitor
 
@@ -52,6 +53,13 @@ def list_games(language: Language = "en") -> list[wire.GameInfo]:
 def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
     """One game with its words and its rulebook."""
     return catalogue.game_detail(name, language)
+
+
+@get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(400, 404))
+def show_cards(name: FromPath[str], language: Language = "en") -> wire.Cards:
+    """Every card that a new table of this game would be played with."""
+    game = load_game(name)
+    return catalogue.printed_cards(game, game.read_content(), language)
 
 
 # -- tables ---------------------------------------------------------------------------------
@@ -144,6 +152,16 @@ async def personal_link(
         return wire.PersonalLink(f"/s/{secret}")
 
 
+@get("/tables/{table:str}/cards", responses=fails(400, 404, 409))
+async def cards_of_table(table: TableId, house: TheHouse, language: Language = "en") -> wire.Cards:
+    """Every card that the match of a table is played with."""
+    async with house.rooms.enter(table) as room:
+        if room.match is None:
+            raise UserProblem("match.not_started")
+        setup = room.match.setup
+        return catalogue.printed_cards(setup.game, setup.content, language)
+
+
 @get(
     "/tables/{table:str}/match",
     media_type="application/json",
@@ -181,6 +199,7 @@ api = Router(
     route_handlers=[
         list_games,
         show_game,
+        show_cards,
         show_lobby,
         my_tables,
         create_table,
@@ -190,6 +209,7 @@ api = Router(
         leave_table,
         play_again,
         personal_link,
+        cards_of_table,
         match_file,
     ],
 )

@@ -110,6 +110,13 @@ class GameDetail(Reply):
     rulebook: list[SectionInfo]
 
 
+class Cards(Reply):
+    """Every card of a content as the game prints it; a game without cards has none."""
+
+    hash: str
+    cards: list[Any]
+
+
 # -- tables ---------------------------------------------------------------------------------
 
 

@@ -73,6 +73,12 @@ export interface GameDetail {
   rulebook: SectionInfo[];
 }
 
+/** Every card of a content as the game prints it; a game without cards has none. */
+export interface Cards {
+  hash: string;
+  cards: unknown[];
+}
+
 /** Who sits here: me, another person at my screen ("here"), anybody, or a bot. */
 export interface SeatWish {
   kind: "me" | "here" | "open" | "bot";

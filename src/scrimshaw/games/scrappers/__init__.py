@@ -7,6 +7,7 @@ from scrimshaw.engine import Game, Option
 from .content import Content
 from .drawing import draw
 from .judge import worth
+from .printed import faces
 from .rules import ScrappersSetup
 from .secrecy import resample, view
 
@@ -21,5 +22,6 @@ GAME = Game(
     judge=worth,
     draw=draw,
     content=Content,
+    cards=faces,
     options=(Option("rounds", ("30", "10", "15", "20", "40"), "6.8"),),
 )
