@@ -98,10 +98,10 @@ export class LiveTable {
     return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
   });
 
-  /** Answer the present decision, once. */
-  act(text: string): void {
+  /** Answer the present decision, once; several actions in a row count all or none. */
+  act(...texts: string[]): void {
     if (this.seen.pending) return;
-    const { seen, act } = answer(this.seen, [text]);
+    const { seen, act } = answer(this.seen, texts);
     this.seen = seen;
     this.#connection.send(act);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { capital, say, stressed } from "./words";
+import { capital, named, say, stressed } from "./words";
 import vectors from "./words.vectors.json";
 
 describe("words", () => {
@@ -21,5 +21,11 @@ describe("words", () => {
       { text: " or not.", strong: false },
     ]);
     expect(stressed("Plain.")).toEqual([{ text: "Plain.", strong: false }]);
+  });
+
+  test("names are strong, words that begin like them are not", () => {
+    expect(named("Ann calls Anna's bluff.", ["Ann", "Anna"]).filter(({ strong }) => strong).map(({ text }) => text)).toEqual(["Ann", "Anna"]);
+    expect(named("Annals", ["Ann"])).toEqual([{ text: "Annals", strong: false }]);
+    expect(named("x", [])).toEqual([{ text: "x", strong: false }]);
   });
 });

@@ -41,3 +41,11 @@ export function stressed(sentence: string): { text: string; strong: boolean }[] 
     .map((text, place) => ({ text, strong: place % 2 === 1 }))
     .filter((part) => part.text !== "");
 }
+
+/** A sentence in parts, the names of players being strong. */
+export function named(sentence: string, names: readonly string[]): { text: string; strong: boolean }[] {
+  const known = names.filter(Boolean).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (!known.length) return [{ text: sentence, strong: false }];
+  const pattern = new RegExp(`(?<!\\p{L})(${known.sort((a, b) => b.length - a.length).join("|")})(?!\\p{L})`, "u");
+  return sentence.split(pattern).map((text, place) => ({ text, strong: place % 2 === 1 })).filter(({ text }) => text !== "");
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ActionInfo } from "../../lib/wire";
 import { attempt, cardAction, counts, offers, playable, shipText, targets } from "./choice";
-import { lines, named, turnsPlayed } from "./log";
+import { lines, turnsPlayed } from "./log";
 import { speech } from "./speech";
 import { tally } from "./tally";
 import type { ScalawagView } from "./view";
@@ -105,11 +105,5 @@ describe("log", () => {
     expect(lines(events).map(({ turn }) => turn)).toEqual([null, null, 1, null, null, null, 2, null, 3]);
     expect(lines(events).map(({ silent }) => silent)).toEqual([false, true, false, false, true, true, false, true, false]);
     expect(turnsPlayed(events)).toBe(3);
-  });
-
-  test("names are strong, words that begin like them are not", () => {
-    expect(named("Ann calls Anna's bluff.", ["Ann", "Anna"]).filter(({ strong }) => strong).map(({ text }) => text)).toEqual(["Ann", "Anna"]);
-    expect(named("Annals", ["Ann"])).toEqual([{ text: "Annals", strong: false }]);
-    expect(named("x", [])).toEqual([{ text: "x", strong: false }]);
   });
 });

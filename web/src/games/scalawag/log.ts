@@ -30,11 +30,3 @@ export function lines(events: readonly EventInfo[]): Line[] {
 }
 
 export const turnsPlayed = (events: readonly EventInfo[]): number => events.filter(({ kind }) => kind === "turn").length;
-
-/** A sentence in parts, the names of players being strong. */
-export function named(sentence: string, names: readonly string[]): { text: string; strong: boolean }[] {
-  const known = names.filter(Boolean).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  if (!known.length) return [{ text: sentence, strong: false }];
-  const pattern = new RegExp(`(?<!\\p{L})(${known.sort((a, b) => b.length - a.length).join("|")})(?!\\p{L})`, "u");
-  return sentence.split(pattern).map((text, place) => ({ text, strong: place % 2 === 1 })).filter(({ text }) => text !== "");
-}
