@@ -47,11 +47,13 @@ export class Choosing {
     return card === null ? null : this.faces.of(card);
   });
 
+  /** The card that is being resolved, mine or another's, unless it lies face down. */
   get #asked(): string | null {
     const { view } = this;
-    if (!this.actions.length || view.phase !== "activation") return null;
-    const place = underLamp(view, view.seat!);
-    return view.running.at(-1)?.card ?? (place === null ? null : view.mechs[view.seat!]!.stack[place]!.card);
+    const seat = view.asked ?? view.turn;
+    if (view.phase !== "activation" || seat === null) return null;
+    const place = underLamp(view, seat);
+    return view.running.at(-1)?.card ?? (place === null ? null : view.mechs[seat]!.stack[place]!.card);
   }
 
   /** What the card under my lamp would strike others with: their shields against it stand out. */
