@@ -12,6 +12,7 @@ from .house import Server
 
 Condition = Callable[[Page], bool]
 ENOUGH = 40
+BURST = 50  # frames that a server takes from one line at once, or nearly
 NAMES = ("Ines", "Gennaro", "Marit", "Tomás", "Jun", "Aoife", "Bram", "Chiara")
 
 
@@ -53,6 +54,10 @@ class Match:
         for name, person in zip(NAMES[1:], self.people[1:], strict=False):
             person.post(f"/api/tables/{self.table}/join", {"name": name}).raise_for_status()
         self.ines.post(f"/api/tables/{self.table}/start").raise_for_status()
+        self._open_pages()
+
+    def _open_pages(self) -> None:
+        self._lines.close()
         self.pages = [
             self._lines.enter_context(browser.page(self.table, seat))
             for seat, browser in enumerate(self.people)
@@ -76,6 +81,8 @@ class Match:
 
     def move(self) -> None:
         """One action of whoever is asked, what the plan prefers rather than another."""
+        if max(page.sent for page in self.pages) > BURST:
+            self._open_pages()
         mover = next(page for page in self.pages if page.actions)
         assert mover.position is not None
         actions = mover.position["actions"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from scrimshaw.engine import UserError
+from scrimshaw.engine import UserError, load, read_checked
 
 HELP = "start the server and print its address"
 
@@ -17,6 +17,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
     parser.add_argument("--port", type=int, default=8000, metavar="N")
     parser.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER")
+    parser.add_argument(
+        "--content",
+        type=Path,
+        metavar="FOLDER",
+        help="content other than the games' own, GAME.toml",
+    )
+    parser.add_argument(
+        "--dev", action="store_true", help="read content files again whenever they change"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
@@ -28,7 +37,24 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
         raise UserError(f"a port is a number from 0 to 65535, not {arguments.port}")
     if arguments.data.exists() and not arguments.data.is_dir():
         raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
+    if arguments.content:
+        _check(arguments.content)
     try:
-        serve(arguments.host, arguments.port, arguments.data, open_browser=arguments.open)
+        serve(
+            arguments.host,
+            arguments.port,
+            arguments.data,
+            content=arguments.content,
+            watch=arguments.dev,
+            open_browser=arguments.open,
+        )
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
         raise UserError(f"cannot serve at {arguments.host}: {error}") from None
+
+
+def _check(folder: Path) -> None:
+    """Every file of the operator's folder is good content of the game that it is named after."""
+    if not folder.is_dir():
+        raise UserError(f"{folder}: content is kept in a folder, as GAME.toml, and this is none")
+    for path in sorted(folder.glob("*.toml")):
+        read_checked(load(path.stem), path)

@@ -8,9 +8,13 @@ def run(
     port: int = 8000,
     data: Path | str = "data",
     *,
+    content: Path | None = None,
+    watch: bool = False,
     open_browser: bool = False,
 ) -> None:
     """Serve in the foreground until Ctrl-C."""
     from scrimshaw.server.running import serve  # noqa: PLC0415  # bot workers need none of it
+    from scrimshaw.server.settings import Settings  # noqa: PLC0415
 
-    serve(host, port, data, open_browser=open_browser)
+    settings = Settings(data=Path(data), content=content, watch=watch)
+    serve(host, port, settings, open_browser=open_browser)

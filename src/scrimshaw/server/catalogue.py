@@ -84,7 +84,7 @@ def game_detail(name: str, language: str) -> wire.GameDetail:
     )
 
 
-def printed_cards(game: Game, content: object, language: str) -> wire.Cards:
+def printed_cards(game: Game, content: object, language: str, *, watched: bool) -> wire.Cards:
     """Every card of a content, with its text in a language."""
     cards = game.cards(content, words_in(game, language))
-    return wire.Cards(game.content_hash(content), list(cards))
+    return wire.Cards(game.content_hash(content), watched, list(cards))

@@ -3,6 +3,7 @@
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.botworkers import BotWorkers
 from scrimshaw.server.clocks import Clocks
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import Signer, signing_key
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
@@ -22,7 +23,8 @@ class House:
         )
         self.bots = BotPlay(self.workers, settings.bot_delay)
         self.clocks = Clocks()
-        self.rooms = Rooms(self.store, self.bots, self.clocks, settings.idle_rooms)
+        self.contents = Contents(settings.content, watch=settings.watch)
+        self.rooms = Rooms(self.store, self.contents, self.bots, self.clocks, settings.idle_rooms)
 
     async def close(self) -> None:
         await self.bots.close()

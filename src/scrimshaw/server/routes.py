@@ -56,10 +56,11 @@ def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail
 
 
 @get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(400, 404))
-def show_cards(name: FromPath[str], language: Language = "en") -> wire.Cards:
+def show_cards(house: TheHouse, name: FromPath[str], language: Language = "en") -> wire.Cards:
     """Every card that a new table of this game would be played with."""
     game = load_game(name)
-    return catalogue.printed_cards(game, game.read_content(), language)
+    content = house.contents.newest(game)
+    return catalogue.printed_cards(game, content, language, watched=house.contents.watch)
 
 
 # -- tables ---------------------------------------------------------------------------------
@@ -159,7 +160,7 @@ async def cards_of_table(table: TableId, house: TheHouse, language: Language = "
         if room.match is None:
             raise UserProblem("match.not_started")
         setup = room.match.setup
-        return catalogue.printed_cards(setup.game, setup.content, language)
+        return catalogue.printed_cards(setup.game, setup.content, language, watched=False)
 
 
 @get(

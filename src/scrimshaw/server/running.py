@@ -5,7 +5,6 @@ import logging
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 
@@ -59,10 +58,10 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def serve(host: str, port: int, data: Path | str, *, open_browser: bool) -> None:
+def serve(host: str, port: int, settings: Settings, *, open_browser: bool) -> None:
     """Serve in the foreground until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    server = make_server(Settings(data=Path(data)))
+    server = make_server(settings)
     listener = free_socket(host, port)
     address = address_of(listener)
     if listener.getsockname()[1] != port:

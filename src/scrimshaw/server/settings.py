@@ -10,6 +10,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     data: Path = Path("data")
     database: str = ""  # a SQLAlchemy URL; empty: SQLite in the data folder
+    content: Path | None = None  # a folder of GAME.toml, content other than the games' own
+    watch: bool = False  # read content files again whenever they change
     bot_workers: int = 1
     bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
     bot_delay: tuple[float, float] = (0.7, 1.3)

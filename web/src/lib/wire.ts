@@ -73,9 +73,12 @@ export interface GameDetail {
   rulebook: SectionInfo[];
 }
 
-/** Every card of a content as the game prints it; a game without cards has none. */
+/** Every card of a content as the game prints it; a game without cards has none.
+ *
+ * `watched`: the file may change while the server runs, so ask again. */
 export interface Cards {
   hash: string;
+  watched: boolean;
   cards: unknown[];
 }
 
