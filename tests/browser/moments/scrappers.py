@@ -95,6 +95,12 @@ def spectator(scene: Scene) -> Page:
     return scene.watch()
 
 
+def cards(scene: Scene) -> Page:
+    page = scene.ines.open("/cards/scrappers")
+    page.locator(".preview .pic svg").first.wait_for()
+    return page
+
+
 def at_a_table_of(players: int, reach: Moment) -> Moment:
     """The same with another number of players."""
 
@@ -123,6 +129,7 @@ MOMENTS: dict[str, Moment] = {
     "discard": discarding,
     "ended": ended,
     "spectator": spectator,
+    "cards": cards,
     "two players": at_a_table_of(2, moment(any_fitted, "run")),
     "four players": at_a_table_of(4, moment(lambda seen: "ran" in states(seen), "run")),
     "four players command": at_a_table_of(4, moment(any_fitted, "command")),

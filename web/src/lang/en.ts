@@ -162,6 +162,11 @@ export default {
   "rules.option": "Option",
   "rules.content": "Numbers",
 
+  "cards.title": "Cards",
+  "cards.of": "Cards of {game}",
+  "cards.hash": "Content {hash}.",
+  "cards.watched": "Content {hash}. This page follows the file while you edit it.",
+
   "error.network": "The server does not answer. Check your line and try again.",
   "error.server": "Something went wrong on the server. Try again in a moment.",
   "error.again": "Try again",
@@ -228,6 +233,9 @@ export default {
 
   "scrappers.caption": "Round {n}, {phase}",
   "scrappers.round": "round {n}",
+  "scrappers.group.basic": "Basic cards",
+  "scrappers.group.operation": "Operations",
+  "scrappers.group.upgrade": "Upgrades",
   "scrappers.justNow": "Just now",
   "scrappers.free": "free",
   "scrappers.basic": "basic",
