@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, Playwright, ViewportSize, WebSocket
 
-from .house import Server
+from .house import House
 
 PATIENCE = 20_000
 FLAGS = [
@@ -41,7 +41,7 @@ class Visitor:
     """A person at a browser with cookies of their own. Whatever goes wrong in it is noted."""
 
     def __init__(
-        self, browser: Browser, server: Server, name: str, *, newcomer: bool = False, **more: Any
+        self, browser: Browser, server: House, name: str, *, newcomer: bool = False, **more: Any
     ) -> None:
         self.server = server
         self.troubles: list[str] = []

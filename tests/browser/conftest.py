@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .chromium import NoChromium, Visitor, launch
-from .house import Server
+from .house import House, Server, tireless
 
 Invite = Callable[..., Visitor]
 
@@ -36,6 +36,14 @@ def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     assert running.complaints == ""
 
 
+@pytest.fixture(scope="session")
+def tireless_server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """For those who play faster than people do."""
+    running = tireless(tmp_path_factory.mktemp("tireless"))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
 def own_server(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
@@ -50,7 +58,7 @@ def invite(chromium: Browser, server: Server) -> Iterator[Invite]:
     """Let somebody come; in the end nobody may have met an error or another host."""
     visitors: list[Visitor] = []
 
-    def come(name: str, at: Server = server, **more: Any) -> Visitor:
+    def come(name: str, at: House = server, **more: Any) -> Visitor:
         visitors.append(Visitor(chromium, at, name, **more))
         return visitors[-1]
 

@@ -1,4 +1,4 @@
-"""A real server: `scrimshaw serve` in processes of its own, on a free port."""
+"""Real servers: `scrimshaw serve` in processes of its own, or a tireless one in this process."""
 
 import contextlib
 import os
@@ -7,10 +7,29 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, Protocol, cast
+
+from scrimshaw.server.settings import Settings
+from tests.server.conftest import Running
 
 PATIENCE = 30
 PROGRAM = Path(sys.executable).with_name("scrimshaw")
 ADDRESS = re.compile(r"Scrimshaw is at (http://[^:]+:(\d+))/")
+
+
+LIMITS = ("read_rate", "read_burst", "write_rate", "write_burst", "frame_rate", "frame_burst")
+
+
+class House(Protocol):
+    """A server, whoever runs it."""
+
+    address: str
+
+
+def tireless(data: Path) -> Running:
+    """A server without limits, whose bots answer at once: many people play there in no time."""
+    limits = cast("Any", dict.fromkeys(LIMITS, 1e6))
+    return Running(Settings(data=data, bot_delay=(0.0, 0.0), **limits)).start()
 
 
 class Server:

@@ -8,11 +8,10 @@ from typing import Any
 
 from tests.server.browser import Browser, Page
 
-from .house import Server
+from .house import House
 
 Condition = Callable[[Page], bool]
 ENOUGH = 40
-BURST = 50  # frames that a server takes from one line at once, or nearly
 NAMES = ("Ines", "Gennaro", "Marit", "Tomás", "Jun", "Aoife", "Bram", "Chiara")
 
 
@@ -22,18 +21,19 @@ def no_preference(page: Page, action: dict[str, Any]) -> bool:
 
 @dataclass(frozen=True)
 class Plan:
-    """Which game is played, by how many, and what they would rather do."""
+    """Which game is played, by how many, and what they would rather do; `window`: time to call."""
 
     game: str
     players: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
     prefer: Callable[[Page, dict[str, Any]], bool] = no_preference
+    window: int = 0
 
 
 class Match:
     """People play by chance until something interesting stands on Ines's table."""
 
-    def __init__(self, server: Server, plan: Plan, seed: int) -> None:
+    def __init__(self, server: House, plan: Plan, seed: int) -> None:
         self.plan = plan
         self.people = [Browser(server.address) for _ in range(plan.players)]
         self.ines = self.people[0]
@@ -46,7 +46,8 @@ class Match:
         """Ines sets up a table and waits."""
         self.close()
         seats = ["me"] + ["open"] * (self.plan.players - 1)
-        wish = {"game": self.plan.game, "options": dict(self.plan.options), "window": 0}
+        wish = {"game": self.plan.game, "options": dict(self.plan.options)}
+        wish["window"] = self.plan.window
         self.table = self.ines.table(*seats, name="Ines", **wish)["id"]
 
     def begin(self) -> None:
@@ -54,10 +55,6 @@ class Match:
         for name, person in zip(NAMES[1:], self.people[1:], strict=False):
             person.post(f"/api/tables/{self.table}/join", {"name": name}).raise_for_status()
         self.ines.post(f"/api/tables/{self.table}/start").raise_for_status()
-        self._open_pages()
-
-    def _open_pages(self) -> None:
-        self._lines.close()
         self.pages = [
             self._lines.enter_context(browser.page(self.table, seat))
             for seat, browser in enumerate(self.people)
@@ -81,8 +78,6 @@ class Match:
 
     def move(self) -> None:
         """One action of whoever is asked, what the plan prefers rather than another."""
-        if max(page.sent for page in self.pages) > BURST:
-            self._open_pages()
         mover = next(page for page in self.pages if page.actions)
         assert mover.position is not None
         actions = mover.position["actions"]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from .chromium import DESKTOP, SIZES
-from .house import Server
+from .house import House
 from .moments import SHEETS, Scene, settle
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -24,8 +24,8 @@ def sheet(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def scene(chromium: Browser, server: Server, sheet: str) -> Iterator[Scene]:
-    still = Scene(chromium, server, SHEETS[sheet].plan, seed=6, reduced_motion="reduce")
+def scene(chromium: Browser, tireless_server: House, sheet: str) -> Iterator[Scene]:
+    still = Scene(chromium, tireless_server, SHEETS[sheet].plan, seed=6, reduced_motion="reduce")
     yield still
     still.close()
     assert [trouble for visitor in still.visitors for trouble in visitor.troubles] == []

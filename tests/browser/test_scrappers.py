@@ -1,34 +1,18 @@
 """Scrappers on its board: a whole match against bots, by clicks and keys alone."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, cast
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from scrimshaw.server.settings import Settings
-from tests.server.conftest import Running
+from playwright.sync_api import Page, expect
 
 from .chromium import Visitor
 from .conftest import Invite
-from .house import Server
+from .house import House
 from .scrappers import Board
 
 TOLD = {
     "bleed-line": "Gain 2 fuel.",
     "make-do": "Gain 1 fuel. Gain 1 scrap.",
 }
-
-
-@pytest.fixture
-def swift_server(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
-    """A server whose bots answer at once."""
-    limits = dict.fromkeys(["write_rate", "write_burst", "frame_rate", "frame_burst"], 1e6)
-    running = Running(Settings(data=tmp_path, bot_delay=(0.0, 0.0), **cast("Any", limits))).start()
-    yield cast("Server", running)
-    running.stop()
 
 
 def begin(visitor: Visitor, *bots: str) -> Page:
@@ -44,8 +28,8 @@ def begin(visitor: Visitor, *bots: str) -> Page:
     return page
 
 
-def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite) -> None:
-    ines = invite("Ines", swift_server)
+def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
     page = begin(ines, "random")
     board = Board(ines, seed=1)
     assert board.wait()
@@ -64,9 +48,9 @@ def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite) -> Non
 
 
 def test_a_card_says_what_it_does_to_the_eye_and_to_the_ear(
-    swift_server: Server, invite: Invite
+    tireless_server: House, invite: Invite
 ) -> None:
-    ines = invite("Ines", swift_server)
+    ines = invite("Ines", tireless_server)
     page = begin(ines, "random")
     Board(ines, seed=2).wait()
     card = page.locator(".hand .in").first

@@ -17,7 +17,6 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.frames: list[str] = []
-        self.sent = 0
         self.number = 0
         self.position: dict[str, Any] | None = None
         self.log: list[dict[str, Any]] = []
@@ -56,7 +55,6 @@ class Page:
         self.read_until("pong")
 
     def send(self, **message: Any) -> None:
-        self.sent += 1
         self.socket.send(json.dumps(message))
 
     def act(self, *texts: str, number: int | None = None) -> None:

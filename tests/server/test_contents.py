@@ -1,4 +1,4 @@
-"""Content of the operator's: checked, watched in development, and kept by the tables it began with."""
+"""Content of the operator: checked, watched in development, kept by the tables that have it."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import SIZES, NoChromium, launch
-from tests.browser.house import Server
+from tests.browser.house import House, tireless
 from tests.browser.moments import SHEETS, Scene, settle
 
 from .sheet import Shot, write_sheet
@@ -34,26 +34,29 @@ def take(page: Page, sheet: str, moment: str) -> list[Shot]:
     return shots
 
 
-def take_sheet(browser: Browser, server: Server, sheet: str, wanted: list[str]) -> list[Shot]:
-    """The moments of one game that are wanted, or all."""
+def take_sheet(browser: Browser, server: House, sheet: str, wanted: list[str]) -> list[Shot]:
+    """The moments of one sheet that are wanted, or all."""
     scene = Scene(browser, server, SHEETS[sheet].plan, SEED, reduced_motion="reduce")
     shots = []
-    for moment in wanted or SHEETS[sheet].moments:
-        print(f"{sheet}: {moment}", flush=True)
-        shots += take(SHEETS[sheet].moments[moment](scene), sheet, moment)
+    for moment, reach in SHEETS[sheet].moments.items():
+        if moment in wanted or not wanted:
+            print(f"{sheet}: {moment}", flush=True)
+            shots += take(reach(scene), sheet, moment)
     scene.close()
     return shots
 
 
-def main(sheets: list[str], moments: list[str]) -> None:
-    """Take the sheets that are named, or all, and of them the moments that are named, or all."""
+def main(game: str = "", *moments: str) -> None:
+    """Take the sheets of a game, or all, and of them the moments that are named, or all."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = launch(playwright)
-        server = Server(Path(data)).start()
+        server = tireless(Path(data))
         try:
-            for sheet in sheets:
-                shots = take_sheet(browser, server, sheet, moments)
+            for sheet in SHEETS:
+                if not sheet.startswith(game):
+                    continue
+                shots = take_sheet(browser, server, sheet, list(moments))
                 print(write_sheet(browser, FOLDER, sheet, shots))
         finally:
             server.stop()
@@ -61,6 +64,6 @@ def main(sheets: list[str], moments: list[str]) -> None:
 
 
 try:
-    main(sys.argv[1:2] or list(SHEETS), sys.argv[2:])
+    main(*sys.argv[1:])
 except NoChromium as missing:
     sys.exit(str(missing))

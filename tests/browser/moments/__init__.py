@@ -1,5 +1,6 @@
-"""Every moment that a page must be good at, reached by real play: a module a game.
+"""Every moment that a page must be good at, reached by real play: a module a sheet.
 
+A sheet is named after its game; a game with several has a word more for each (`scalawag_three`).
 Each has a `PLAN` (which match is played) and `MOMENTS` (how each is reached).
 """
 
@@ -14,7 +15,7 @@ __all__ = ["SHEETS", "Scene", "Sheet", "settle"]
 
 
 class Sheet(NamedTuple):
-    """The moments of one game."""
+    """The moments of one game, or of one way to play it."""
 
     plan: Plan
     moments: dict[str, Moment]

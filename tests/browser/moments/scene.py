@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.server import browser as screenless
 
 from ..chromium import Visitor
-from ..house import Server
+from ..house import House
 from ..match import Match, Plan
 
 Moment = Callable[["Scene"], Page]
@@ -17,7 +17,7 @@ Moment = Callable[["Scene"], Page]
 class Scene:
     """One server with Ines's page and a spectator's, and a match that can be led anywhere."""
 
-    def __init__(self, browser: Browser, server: Server, plan: Plan, seed: int, **more: Any):
+    def __init__(self, browser: Browser, server: House, plan: Plan, seed: int, **more: Any):
         self.server = server
         self.match = Match(server, plan, seed)
         self.ines = Visitor(browser, server, "Ines", **more)
@@ -62,5 +62,5 @@ def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
 
 
 def settle(page: Page) -> None:
-    """Let every running motion come to its end: a colour halfway is not the page's colour."""
-    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
+    """Let every running motion end or be cut short: a colour halfway is not the page's colour."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(motion => motion.finished))")

@@ -1,4 +1,4 @@
-"""The moments of Scrappers at its table."""
+"""The moments of Scrappers at a table for three."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.server import browser as screenless
 
-from ..match import Match, Plan
+from ..match import Plan
 from .scene import Moment, Scene, actions, view
 
 LIKED = ("run", "buy", "pay", "install")
@@ -101,21 +101,6 @@ def cards(scene: Scene) -> Page:
     return page
 
 
-def at_a_table_of(players: int, reach: Moment) -> Moment:
-    """The same with another number of players."""
-
-    def elsewhere(scene: Scene) -> Page:
-        before = scene.match
-        scene.match = Match(scene.server, Plan("scrappers", players, prefer=is_busy), seed=4)
-        try:
-            return reach(scene)
-        finally:
-            scene.match.close()
-            scene.match = before
-
-    return elsewhere
-
-
 MOMENTS: dict[str, Moment] = {
     "first slot": first_slot,
     "card chosen": card_chosen,
@@ -130,7 +115,4 @@ MOMENTS: dict[str, Moment] = {
     "ended": ended,
     "spectator": spectator,
     "cards": cards,
-    "two players": at_a_table_of(2, moment(any_fitted, "run")),
-    "four players": at_a_table_of(4, moment(lambda seen: "ran" in states(seen), "run")),
-    "four players command": at_a_table_of(4, moment(any_fitted, "command")),
 }
