@@ -11,11 +11,17 @@ from ..match import Plan
 from .scene import Moment, Scene, actions, view
 
 LIKED = ("run", "buy", "pay", "install")
+UPGRADES = {"patched-plate", "slag-plate", "composite-hull", "reactive-armour", "faraday-mesh"}
 
 
 def is_busy(page: screenless.Page, action: dict[str, Any]) -> bool:
-    """Cards that are run and bought rather than skipped, so that mechs grow and are hit."""
-    return action["fields"]["kind"] in LIKED
+    """Cards are run and bought rather than skipped, upgrades above all: mechs grow and are hit."""
+    fields = action["fields"]
+    if fields["kind"] == "draft":
+        deck = view(page)["draft"][int(fields["from"][-1]) - 1]
+        top = deck["top"] if fields["from"].startswith("deck") else deck["pile"][-1]
+        return top in UPGRADES
+    return fields["kind"] in LIKED or (fields["kind"] == "assign" and fields["card"] in UPGRADES)
 
 
 PLAN = Plan("scrappers", players=3, prefer=is_busy)
@@ -92,7 +98,9 @@ def ended(scene: Scene) -> Page:
 
 def spectator(scene: Scene) -> Page:
     scene.match.until(lambda seat: view(seat)["round"] > 1 and view(seat)["phase"] == "activation")
-    return scene.watch()
+    page = scene.watch()
+    page.locator(".hangar .pic svg").first.wait_for()
+    return page
 
 
 def cards(scene: Scene) -> Page:
