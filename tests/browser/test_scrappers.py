@@ -1,14 +1,25 @@
 """Scrappers on its board: a whole match against bots, by clicks and keys alone."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import scrimshaw
+from scrimshaw.server.settings import Settings
+from tests.server.conftest import Running
 
 from .chromium import Visitor
 from .conftest import Invite
 from .house import House
 from .scrappers import Board
 
+GAME = scrimshaw.load("scrappers")
+WORDS = GAME.words()
+OWN = (GAME.folder / "content.toml").read_text()
+HIT = 'abilities = [{ do = "hit", kind = "impact", n = 1 }]'
 TOLD = {
     "bleed-line": "Gain 2 fuel.",
     "make-do": "Gain 1 fuel. Gain 1 scrap.",
@@ -63,3 +74,35 @@ def test_a_card_says_what_it_does_to_the_eye_and_to_the_ear(
     expect(page.locator(".facts .told")).to_contain_text(TOLD[name])
     page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.fixture
+def workshop(chromium: Browser, tmp_path: Path) -> Iterator[tuple[Running, Path]]:
+    """A server that follows a designer's file, and the file."""
+    file = tmp_path / "scrappers.toml"
+    file.write_text(OWN)
+    running = Running(Settings(data=tmp_path / "data", content=tmp_path, watch=True)).start()
+    yield running, file
+    running.stop()
+
+
+def test_the_cards_follow_their_file_while_it_is_edited(
+    workshop: tuple[Running, Path], invite: Invite
+) -> None:
+    server, file = workshop
+    ines = invite("Ines", server)
+    page = ines.open("/cards/scrappers")
+    ram = page.locator('[data-card="ram"]')
+    expect(ram).to_contain_text("1 impact damage to your left neighbour.")
+    expect(ram).to_contain_text("keep it for the day they lean on a blue shield")
+    expect(page.locator(".preview li")).to_have_count(len(GAME.cards(GAME.read_content(), WORDS)))
+    file.write_text(OWN.replace(HIT, HIT.replace("n = 1", "n = 3"), 1))
+    expect(ram).to_contain_text("3 impact damage to your left neighbour.")
+    with ines.expecting("400"):
+        file.write_text(OWN.replace(HIT, HIT.replace("n = 1", "n = 'three'"), 1))
+        expect(page.get_by_role("alert")).to_contain_text("scrappers.toml: basic")
+        expect(page.get_by_role("alert")).to_contain_text("'three'")
+        expect(ram).to_contain_text("3 impact damage")
+        file.write_text(OWN)
+        expect(ram).to_contain_text("1 impact damage to your left neighbour.")
+        expect(page.get_by_role("alert")).to_have_count(0)
