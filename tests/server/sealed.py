@@ -19,6 +19,7 @@ from scrimshaw.engine import (
     Setup,
     State,
 )
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.limits import Bucket
 from scrimshaw.server.line import Line
 from scrimshaw.server.records import SeatRecord, TableRecord
@@ -109,7 +110,7 @@ def open_room(folder: Path) -> tuple[Room, Callable[[int, int, str], Any], Calla
     )
     loop.run_until_complete(store.create_table(record))
     match = Match(GAME.setup(2), ["a", "b"], bytes(32), [])
-    room = Room(record, match, store)
+    room = Room(record, match, store, Contents())
 
     def act(seat: int, number: int, text: str) -> Any:
         return loop.run_until_complete(room.act(seat, number, [text]))

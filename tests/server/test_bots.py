@@ -169,9 +169,7 @@ def test_the_moment_before_an_answer_is_drawn_before_the_bot_thinks(
 
 def test_questions_carry_no_more_than_they_must() -> None:
     assert set(Question.__struct_fields__) == {
-        "game",
-        "players",
-        "options",
+        "setup",
         "world",
         "seat",
         "bot",

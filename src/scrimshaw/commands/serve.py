@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from scrimshaw.engine import UserError
+from scrimshaw.engine import UserError, load, read_checked
 
 HELP = "start the server and print its address"
 
@@ -31,6 +31,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="where people find the server, if a proxy stands before it",
     )
+    parser.add_argument(
+        "--content",
+        type=Path,
+        metavar="FOLDER",
+        help="content other than the games' own, GAME.toml",
+    )
+    parser.add_argument(
+        "--dev", action="store_true", help="read content files again whenever they change"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
@@ -44,6 +53,8 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
         raise UserError(f"a public URL reads https://NAME, not {arguments.public_url!r}")
     if arguments.data.exists() and not arguments.data.is_dir():
         raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
+    if arguments.content:
+        _check(arguments.content)
     try:
         serve(
             arguments.host,
@@ -51,7 +62,17 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
             arguments.data,
             database=arguments.database,
             public_url=arguments.public_url,
+            content=arguments.content,
+            watch=arguments.dev,
             open_browser=arguments.open,
         )
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
         raise UserError(f"cannot serve at {arguments.host}: {error}") from None
+
+
+def _check(folder: Path) -> None:
+    """Every file of the operator's folder is good content of the game that it is named after."""
+    if not folder.is_dir():
+        raise UserError(f"{folder}: content is kept in a folder, as GAME.toml, and this is none")
+    for path in sorted(folder.glob("*.toml")):
+        read_checked(load(path.stem), path)

@@ -1,5 +1,6 @@
 """What every game shares; knows no game."""
 
+from .checking import read_checked
 from .codec import Codec, Domain, Kind
 from .content import content_hash, parse_content, read_content
 from .errors import NotationError, UserError, listed
@@ -56,6 +57,7 @@ __all__ = [
     "parse_content",
     "parse_rulebook",
     "places",
+    "read_checked",
     "read_content",
     "read_match_file",
     "setup_of",

@@ -28,6 +28,7 @@ Judge = Callable[[Any, int], float]
 Draw = Callable[[Any, Sequence[str]], str]
 ReadPosition = Callable[[Setup, str], State]
 WritePosition = Callable[[Any], str]
+PrintCards = Callable[[Any, Words], Sequence[object]]
 MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 
 
@@ -78,6 +79,7 @@ class Game:
         read_position: ReadPosition | None = None,
         write_position: WritePosition | None = None,
         content: type | None = None,
+        cards: PrintCards | None = None,
         options: tuple[Option, ...] = (),
         windows: bool = False,
     ) -> None:
@@ -97,6 +99,7 @@ class Game:
         self.read_position = read_position or _no_position
         self.write_position = write_position or _no_position
         self.content_type = content
+        self.cards = cards or _no_cards  # what is printed on each card of a content, in words
         self._make_setup = setup
 
     def __repr__(self) -> str:
@@ -177,6 +180,10 @@ def _draw_plainly(view: object, names: Sequence[str]) -> str:
 
 def _no_observation(*_: object) -> NoReturn:
     raise UserError("this game has no observation in numbers")
+
+
+def _no_cards(_content: object, _words: Words) -> Sequence[object]:
+    return ()
 
 
 def _no_position(*_: object) -> NoReturn:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from scrimshaw.bots import Bot, Budget, ask
-from scrimshaw.engine import FastRng, Setup
+from scrimshaw.engine import FastRng, Setup, State
 
 
 class Tactic(msgspec.Struct, frozen=True):
@@ -22,7 +22,13 @@ def found_rate(
     setup: Setup, tactic: Tactic, bot: Bot, budget: Budget, seeds: Sequence[int]
 ) -> float:
     """How often the bot answers right, over several seeds."""
-    state = setup.position(tactic.position)
+    return right_rate(setup.position(tactic.position), tactic.right, bot, budget, seeds)
+
+
+def right_rate(
+    state: State, right: Sequence[str], bot: Bot, budget: Budget, seeds: Sequence[int]
+) -> float:
+    """The same for a state, in games without position texts."""
     seat = state.actors()[0]
     answers = [state.text(ask(bot, state, seat, FastRng(seed), budget)) for seed in seeds]
-    return sum(answer in tactic.right for answer in answers) / len(answers)
+    return sum(answer in right for answer in answers) / len(answers)

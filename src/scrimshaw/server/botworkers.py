@@ -3,30 +3,29 @@
 import asyncio
 import logging
 import multiprocessing
+import pickle
 import random
 import secrets
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 
 import msgspec
 
-import scrimshaw.engine
 from scrimshaw.bots import Budget
 from scrimshaw.bots import load as load_bot
-from scrimshaw.engine import FastRng, State
-from scrimshaw.server.matches import shared_setup
+from scrimshaw.engine import FastRng, Setup, State
 
 LOG = logging.getLogger("scrimshaw.bots")
 SEED_BITS = 60
+SETUPS_KEPT = 64
 
 
 class Question(msgspec.Struct, frozen=True):
-    """All that a worker is told: which game, a world, and whose answer is asked for."""
+    """All that a worker is told: how the game is set up, a world, and whose answer is asked for."""
 
-    game: str
-    players: int
-    options: dict[str, str]
+    setup: bytes
     world: bytes
     seat: int
     bot: str
@@ -34,14 +33,23 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
 
 
+@lru_cache(SETUPS_KEPT)
+def _packed(setup: Setup) -> bytes:
+    return pickle.dumps(setup)
+
+
+@lru_cache(SETUPS_KEPT)
+def _unpacked(setup: bytes) -> Setup:
+    """Only what this server has packed comes here."""
+    found: Setup = pickle.loads(setup)
+    return found
+
+
 def ask(state: State, seat: int, bot: str, milliseconds: float) -> Question:
     """Pose a seat's decision on a world drawn anew: the true one never leaves the server."""
-    setup = state.setup
     world = state.resample(seat, secrets.randbits(SEED_BITS))
     return Question(
-        game=setup.game.name,
-        players=int(setup.players),
-        options=setup.options,
+        setup=_packed(state.setup),
         world=world.dump(),
         seat=seat,
         bot=bot,
@@ -52,8 +60,7 @@ def ask(state: State, seat: int, bot: str, milliseconds: float) -> Question:
 
 def answer(question: Question) -> int:
     """Runs in a worker: the action that the bot chooses."""
-    setup = shared_setup(scrimshaw.engine.load(question.game), question.players, question.options)
-    world = setup.load(question.world)
+    world = _unpacked(question.setup).load(question.world)
     budget = Budget(milliseconds=question.milliseconds)
     bot = load_bot(question.bot)
     return int(bot.choose(world, question.seat, FastRng(question.seed), budget))

@@ -82,3 +82,9 @@ def game_detail(name: str, language: str) -> wire.GameDetail:
         introduction=game.rulebook.introduction,
         rulebook=[section_info(section) for section in game.rulebook.sections],
     )
+
+
+def printed_cards(game: Game, content: object, language: str, *, watched: bool) -> wire.Cards:
+    """Every card of a content, with its text in a language."""
+    cards = game.cards(content, words_in(game, language))
+    return wire.Cards(game.content_hash(content), watched, list(cards))

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.botworkers import BotWorkers
 from scrimshaw.server.clocks import Clocks
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import Signer
 from scrimshaw.server.crew import Crew
 from scrimshaw.server.feed import Feed
@@ -43,7 +44,8 @@ class House:
         self.crew = Crew(self.store, settings.lease, self._look_around)
         self.bots = BotPlay(self.workers, settings.bot_delay, self.crew.is_mine)
         self.clocks = Clocks(self.crew.is_mine)
-        self.rooms = Rooms(self.store, self.bots, self.clocks, settings.idle_rooms)
+        self.contents = Contents(settings.content, watch=settings.watch)
+        self.rooms = Rooms(self.store, self.contents, self.bots, self.clocks, settings.idle_rooms)
         self._ties: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:

@@ -1,23 +1,13 @@
 """A stored table's match: built when it starts, and replayed when it is opened again."""
 
-from functools import cache, lru_cache
+import contextlib
+from functools import cache
 
 import scrimshaw.engine
 from scrimshaw.engine import Game, Match, Record, Setup, UserError
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
-
-SETUPS_KEPT = 256
-
-
-@lru_cache(SETUPS_KEPT)
-def _shared_setup(game: Game, players: int, options: tuple[tuple[str, str], ...]) -> Setup:
-    return game.setup(players, **dict(options))
-
-
-def shared_setup(game: Game, players: int, options: dict[str, str]) -> Setup:
-    """The setup that all tables of these options share."""
-    return _shared_setup(game, players, tuple(sorted(options.items())))
 
 
 @cache
@@ -33,28 +23,30 @@ def load_game(name: str) -> Game:
     return scrimshaw.engine.load(name)
 
 
-def check_version(record: TableRecord, setup: Setup) -> None:
+def setup_of(contents: Contents, record: TableRecord) -> Setup:
     """A match goes on only by the rules and the content that it was begun with."""
-    game = setup.game
+    game = load_game(record.game)
     if record.version != game.version:
         why = f"It was begun with rules {record.version}, this server plays {game.version}"
         raise UserProblem("match.outdated", why=why)
-    if record.content_hash != game.content_hash(setup.content):
+    with contextlib.suppress(UserProblem):  # a file with errors is no matter to old tables
+        contents.newest(game)
+    setup = contents.setup(game, len(record.seats), record.options, record.content_hash)
+    if setup is None:
         raise UserProblem("match.outdated", why="The content of the game has changed since")
+    return setup
 
 
-def new_match(record: TableRecord) -> Match:
+def new_match(contents: Contents, record: TableRecord) -> Match:
     """The match of a table before its first move."""
-    game = load_game(record.game)
-    setup = shared_setup(game, len(record.seats), record.options)
-    check_version(record, setup)
+    setup = setup_of(contents, record)
     names = [seat.name for seat in record.seats]
     return Match(setup, names, record.seed, [seat.entropy for seat in record.seats])
 
 
-def replayed_match(record: TableRecord, moves: list[tuple[int, str]]) -> Match:
+def replayed_match(contents: Contents, record: TableRecord, moves: list[tuple[int, str]]) -> Match:
     """The match of a table as its stored moves leave it."""
-    match = new_match(record)
+    match = new_match(contents, record)
     try:
         match.replay([Record(seat, text) for seat, text in moves])
     except UserError as error:

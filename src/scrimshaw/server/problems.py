@@ -5,6 +5,7 @@ from scrimshaw.server import wire
 SENTENCES: dict[str, tuple[int, str]] = {
     "request.invalid": (400, "This request is not understood: {why}."),
     "table.invalid": (400, "This table cannot be made: {why}."),
+    "content.wrong": (400, "{why}"),
     "bot.unknown": (400, "There is no bot called {bot}; there are: {bots}."),
     "cookie.altered": (
         401,

@@ -8,6 +8,7 @@ import msgspec
 from scrimshaw.engine import Match, Record, Refused, State, UserError
 from scrimshaw.server import audience, wire
 from scrimshaw.server.audience import ENCODER, Audience
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.line import Line
 from scrimshaw.server.matches import new_match
 from scrimshaw.server.problems import UserProblem
@@ -46,9 +47,12 @@ class EncodedSnapshot(msgspec.Struct, frozen=True, tag="snapshot"):
 class Room:
     """What is published was saved: `state` and the audiences move only after the store has."""
 
-    def __init__(self, record: TableRecord, match: Match | None, store: Store) -> None:
+    def __init__(
+        self, record: TableRecord, match: Match | None, store: Store, contents: Contents
+    ) -> None:
         self.record = record
         self.store = store
+        self.contents = contents
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.users = 0
@@ -179,7 +183,7 @@ class Room:
         """A table that another server changed, its match begun if it was not."""
         match = self.match
         if match is None and record.phase in ("playing", "ended"):
-            match = new_match(record)
+            match = new_match(self.contents, record)
         self.changed(record, match)
         if match is not None:
             await self._catch_up(match)
@@ -205,7 +209,7 @@ class Room:
         """Save a changed table, then tell everybody; the caller holds the lock."""
         match = self.match
         if record.phase == "playing" and match is None:
-            match = new_match(record)
+            match = new_match(self.contents, record)
         try:
             await self.store.save_table(record)
         except Conflict:

@@ -10,6 +10,7 @@ from scrimshaw.engine import Match
 from scrimshaw.server import wire
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.clocks import Clocks
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
@@ -21,8 +22,11 @@ from scrimshaw.server.tableinfo import table_info
 class Rooms:
     """Open tables by id; `_resting` are those that nobody uses, the longest unused first."""
 
-    def __init__(self, store: Store, bots: BotPlay, clocks: Clocks, idle: int) -> None:
+    def __init__(
+        self, store: Store, contents: Contents, bots: BotPlay, clocks: Clocks, idle: int
+    ) -> None:
         self.store = store
+        self.contents = contents
         self.bots = bots
         self.clocks = clocks
         self.idle = idle
@@ -67,7 +71,7 @@ class Rooms:
 
     def add(self, record: TableRecord, match: Match | None) -> Room:
         """A table that was just made or read."""
-        room = self._rooms[record.id] = Room(record, match, self.store)
+        room = self._rooms[record.id] = Room(record, match, self.store, self.contents)
         room.on_publish = self._moved
         room.on_idle = self._rest
         self._moved(room)
@@ -131,7 +135,7 @@ class Rooms:
         match = None
         if record.phase in ("playing", "ended"):
             moves = await self.store.moves(table)
-            match = await asyncio.to_thread(replayed_match, record, moves)
+            match = await asyncio.to_thread(replayed_match, self.contents, record, moves)
         return self.add(record, match)
 
     def _rest(self, room: Room) -> None:

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from scrimshaw.server import catalogue, tables, wire
 from scrimshaw.server.cookies import fingerprint
 from scrimshaw.server.house import House
+from scrimshaw.server.matches import load_game
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.visitors import Visitor
 
@@ -52,6 +53,14 @@ def list_games(language: Language = "en") -> list[wire.GameInfo]:
 def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
     """One game with its words and its rulebook."""
     return catalogue.game_detail(name, language)
+
+
+@get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(400, 404))
+def show_cards(house: TheHouse, name: FromPath[str], language: Language = "en") -> wire.Cards:
+    """Every card that a new table of this game would be played with."""
+    game = load_game(name)
+    content = house.contents.newest(game)
+    return catalogue.printed_cards(game, content, language, watched=house.contents.watch)
 
 
 # -- tables ---------------------------------------------------------------------------------
@@ -158,6 +167,16 @@ async def stand_in(
         return room.info(visitor.id)
 
 
+@get("/tables/{table:str}/cards", responses=fails(400, 404, 409))
+async def cards_of_table(table: TableId, house: TheHouse, language: Language = "en") -> wire.Cards:
+    """Every card that the match of a table is played with."""
+    async with house.rooms.enter(table) as room:
+        if room.match is None:
+            raise UserProblem("match.not_started")
+        setup = room.match.setup
+        return catalogue.printed_cards(setup.game, setup.content, language, watched=False)
+
+
 @get(
     "/tables/{table:str}/match",
     media_type="application/json",
@@ -195,6 +214,7 @@ api = Router(
     route_handlers=[
         list_games,
         show_game,
+        show_cards,
         show_lobby,
         my_tables,
         create_table,
@@ -205,6 +225,7 @@ api = Router(
         play_again,
         personal_link,
         stand_in,
+        cards_of_table,
         match_file,
     ],
 )

@@ -16,6 +16,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""  # where people find the server, if a proxy stands before it
     proxies: str = "127.0.0.1,::1"  # whose word on a visitor's address is taken, with public_url
     lease: float = 7.0  # a server that has not been heard of for so long is dead to the others
+    content: Path | None = None  # a folder of GAME.toml, content other than the games' own
+    watch: bool = False  # read content files again whenever they change
     bot_workers: int = 1
     bot_thinking: float = 0.5  # less than the moment it waits, which so tells nothing of its cards
     bot_delay: tuple[float, float] = (0.7, 1.3)

@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 
 from scrimshaw.engine import UserError
 from scrimshaw.server import wire
+from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import fingerprint, new_secret
-from scrimshaw.server.matches import load_game, new_match, shared_setup
+from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import SeatRecord, TableRecord
@@ -45,18 +46,22 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def blank_table(game: str, options: dict[str, str], count: int, host: str) -> TableRecord:
+def blank_table(
+    contents: Contents, game: str, options: dict[str, str], count: int, host: str
+) -> TableRecord:
     """A table with open seats; its seed is drawn, and so committed to, before anybody sits down."""
     found = load_game(game)
+    digest = found.content_hash(contents.newest(found))
     try:
-        setup = shared_setup(found, count, found.settle_options(options))
+        setup = contents.setup(found, count, found.settle_options(options), digest)
     except UserError as error:
         raise UserProblem("table.invalid", why=str(error)) from None
+    assert setup is not None, "the newest content is known"
     return TableRecord(
         id=secrets.token_urlsafe(ID_BYTES),
         game=game,
         version=found.version,
-        content_hash=found.content_hash(setup.content),
+        content_hash=digest,
         options=setup.options,
         public=False,
         now=False,
@@ -99,7 +104,7 @@ def begin_if_full(record: TableRecord) -> None:
 
 async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
-    record = blank_table(wish.game, wish.options, len(wish.seats), visitor)
+    record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now = wish.public, wish.now
     record.window = wish.window if load_game(wish.game).windows else 0
     for seat, asked in enumerate(wish.seats):
@@ -110,7 +115,7 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
             entropy = wish.entropy if asked.kind == "me" else ""
             sit_down(record, seat, asked.name or own, visitor, entropy)
     begin_if_full(record)
-    match = new_match(record) if record.phase == "playing" else None
+    match = new_match(rooms.contents, record) if record.phase == "playing" else None
     await rooms.store.create_table(record)
     return rooms.add(record, match)
 
@@ -203,17 +208,17 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
             async with rooms.enter(before.rematch) as found:
                 if found.record.phase != "closed":
                     return found
-        record = rotated(before, visitor)
-        match = new_match(record) if record.phase == "playing" else None
+        record = rotated(rooms.contents, before, visitor)
+        match = new_match(rooms.contents, record) if record.phase == "playing" else None
         before.rematch = record.id
         await rooms.store.create_table(record, before)
         room.changed(before, room.match)
         return rooms.add(record, match)
 
 
-def rotated(before: TableRecord, host: str) -> TableRecord:
+def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
     """A new table for the people and bots of an old one."""
-    record = blank_table(before.game, before.options, len(before.seats), host)
+    record = blank_table(contents, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:

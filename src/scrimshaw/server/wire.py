@@ -110,6 +110,17 @@ class GameDetail(Reply):
     rulebook: list[SectionInfo]
 
 
+class Cards(Reply):
+    """Every card of a content as the game prints it; a game without cards has none.
+
+    `watched`: the file may change while the server runs, so ask again.
+    """
+
+    hash: str
+    watched: bool
+    cards: list[Any]
+
+
 # -- tables ---------------------------------------------------------------------------------
 
 

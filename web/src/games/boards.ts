@@ -1,14 +1,24 @@
 // The board of a game is the file `<game>/Board.svelte`; a game without one is played on the generic table.
+// What its cards look like is the file `<game>/Cards.svelte`.
 
 import type { Component } from "svelte";
 import type { LiveTable } from "../lib/live.svelte";
+import type { Cards, GameDetail } from "../lib/wire";
 
 type Board = Component<{ table: LiveTable }>;
+type Preview = Component<{ detail: GameDetail; cards: Cards }>;
 
 const boards = import.meta.glob<{ default: Board }>("./*/Board.svelte");
+const previews = import.meta.glob<{ default: Preview }>("./*/Cards.svelte");
 const generic = () => import("../lib/generic/Board.svelte") as Promise<{ default: Board }>;
 
 export async function boardOf(game: string, plain: boolean): Promise<Board> {
   const load = (!plain && boards[`./${game}/Board.svelte`]) || generic;
   return (await load()).default;
+}
+
+export const hasPreview = (game: string): boolean => `./${game}/Cards.svelte` in previews;
+
+export async function previewOf(game: string): Promise<Preview> {
+  return (await previews[`./${game}/Cards.svelte`]!()).default;
 }

@@ -1,7 +1,7 @@
 // Calls of the server. Everything that can fail says so in a sentence for people.
 
 import { t } from "../lang";
-import type { ErrorReply, GameDetail, GameInfo, Join, Lobby, MyTable, NewTable, PersonalLink, Table } from "./wire";
+import type { Cards, ErrorReply, GameDetail, GameInfo, Join, Lobby, MyTable, NewTable, PersonalLink, Table } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -42,9 +42,11 @@ export function entropy(): string {
 export const api = {
   games: () => call<GameInfo[]>("GET", `/api/games${language()}`),
   game: (name: string) => call<GameDetail>("GET", `/api/games/${name}${language()}`),
+  cards: (game: string) => call<Cards>("GET", `/api/games/${game}/cards${language()}`),
   lobby: () => call<Lobby>("GET", "/api/lobby"),
   mine: () => call<MyTable[]>("GET", "/api/mine"),
   table: (id: string) => call<Table>("GET", `/api/tables/${id}`),
+  cardsOf: (id: string) => call<Cards>("GET", `/api/tables/${id}/cards${language()}`),
   create: (table: NewTable) => call<Table>("POST", "/api/tables", { entropy: entropy(), ...table }),
   join: (id: string, join: Join) => call<Table>("POST", `/api/tables/${id}/join`, { entropy: entropy(), ...join }),
   start: (id: string) => call<Table>("POST", `/api/tables/${id}/start`),

@@ -9,6 +9,8 @@ describe("route", () => {
     ["/mine", { page: "mine" }],
     ["/new", { page: "new", game: null }],
     ["/new/scamorra", { page: "new", game: "scamorra" }],
+    ["/cards/scrappers", { page: "cards", game: "scrappers" }],
+    ["/cards", { page: "missing", path: "/cards" }],
     ["/rules/scamorra", { page: "rules", game: "scamorra", clause: null }],
     ["/t/Ab3-x_9", { page: "table", id: "Ab3-x_9", plain: false }],
     ["/t", { page: "missing", path: "/t" }],

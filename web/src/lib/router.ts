@@ -5,6 +5,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "mine" }
   | { page: "new"; game: string | null }
+  | { page: "cards"; game: string }
   | { page: "rules"; game: string | null; clause: string | null }
   /** `plain`: the generic table, even where a game has a board of its own. */
   | { page: "table"; id: string; plain: boolean }
@@ -25,6 +26,8 @@ export function route(path: string, hash = "", search = ""): Route {
       return game ? missing : { page: first };
     case "new":
       return { page: "new", game };
+    case "cards":
+      return game ? { page: "cards", game } : missing;
     case "rules":
       return { page: "rules", game, clause: /^#\d+\.\d+$/.test(hash) ? hash.slice(1) : null };
     case "t":

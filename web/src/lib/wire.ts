@@ -73,6 +73,15 @@ export interface GameDetail {
   rulebook: SectionInfo[];
 }
 
+/** Every card of a content as the game prints it; a game without cards has none.
+ *
+ * `watched`: the file may change while the server runs, so ask again. */
+export interface Cards {
+  hash: string;
+  watched: boolean;
+  cards: unknown[];
+}
+
 /** Who sits here: me, another person at my screen ("here"), anybody, or a bot. */
 export interface SeatWish {
   kind: "me" | "here" | "open" | "bot";

@@ -8,6 +8,7 @@ from .content import Content
 from .drawing import draw
 from .judge import worth
 from .observation import observe, segments
+from .printed import faces
 from .rules import ScrappersSetup
 from .secrecy import resample, view
 
@@ -24,5 +25,6 @@ GAME = Game(
     judge=worth,
     draw=draw,
     content=Content,
+    cards=faces,
     options=(Option("rounds", ("30", "10", "15", "20", "40"), "6.8"),),
 )

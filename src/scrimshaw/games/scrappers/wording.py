@@ -41,16 +41,31 @@ def sentences(card: Card, words: Words) -> list[str]:
         said = [phrase(line, words) for line in card.abilities]
     else:
         assert isinstance(card, Upgrade), "a card is an operation or an upgrade"
-        said = _upgrade(card, words)
-    return [f"{part[0].upper()}{part[1:]}." for part in said]
+        said = _shields(card, words) + _benefits(card, words)
+    return [_sentence(part) for part in said]
 
 
-def _upgrade(card: Upgrade, words: Words) -> list[str]:
-    said = []
-    for colour, strength in (("red", card.red), ("blue", card.blue)):
-        if strength:
-            said.append(words.say(f"text.{colour}", {"n": strength}))
-    said += [_lasting(line, words) for line in card.lasting]
+def benefits(card: Upgrade, words: Words) -> list[str]:
+    """What an upgrade does besides its shields, in sentences."""
+    return [_sentence(part) for part in _benefits(card, words)]
+
+
+def options(line: Choose, words: Words) -> list[str]:
+    """What each option of a choice does, in sentences."""
+    return [_sentence(_all(option, words)) for option in line.options]
+
+
+def _sentence(part: str) -> str:
+    return f"{part[0].upper()}{part[1:]}."
+
+
+def _shields(card: Upgrade, words: Words) -> list[str]:
+    shields = (("red", card.red), ("blue", card.blue))
+    return [words.say(f"text.{colour}", {"n": n}) for colour, n in shields if n]
+
+
+def _benefits(card: Upgrade, words: Words) -> list[str]:
+    said = [_lasting(line, words) for line in card.lasting]
     if card.broken:
         said.append(words.say("text.broken", {"then": _all(card.broken, words)}))
     return said

@@ -1,0 +1,108 @@
+"""Scrappers on its board: a whole match against bots, by clicks and keys alone."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import scrimshaw
+from scrimshaw.server.settings import Settings
+from tests.server.conftest import Running
+
+from .chromium import Visitor
+from .conftest import Invite
+from .house import House
+from .scrappers import Board
+
+GAME = scrimshaw.load("scrappers")
+WORDS = GAME.words()
+OWN = (GAME.folder / "content.toml").read_text()
+HIT = 'abilities = [{ do = "hit", kind = "impact", n = 1 }]'
+TOLD = {
+    "bleed-line": "Gain 2 fuel.",
+    "make-do": "Gain 1 fuel. Gain 1 scrap.",
+}
+
+
+def begin(visitor: Visitor, *bots: str) -> Page:
+    """A short match, set up on the page."""
+    page = visitor.open("/new/scrappers")
+    page.get_by_label("Players").select_option(str(len(bots) + 1))
+    for place, bot in enumerate(bots):
+        page.get_by_label(f"Seat {place + 2}").select_option(f"bot {bot}")
+    page.get_by_label("10 rounds: a short game.").check()
+    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Begin the game").click()
+    page.locator(".hangar").wait_for()
+    return page
+
+
+def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
+    page = begin(ines, "random")
+    board = Board(ines, seed=1)
+    assert board.wait()
+    page.locator('[data-place="pile1"]').press("Enter")
+    expect(page.locator(".prompt.refused")).to_contain_text("There is no card on pile 1.")
+    expect(page.locator(".prompt .cl")).to_have_text("3.4")
+    questions = set()
+    while board.wait():
+        questions.add(board.question)
+        board.take_turn()
+    assert questions >= {"command", "run", "take", "buy", "discard"}
+    winner = ines.position["outcome"]["winners"]
+    verdict = "You win" if winner == [0] else "wins"
+    expect(board.ending.locator("h2")).to_contain_text(verdict)
+    expect(page.locator(".prompt .cl")).to_have_text(ines.position["outcome"]["clause"])
+
+
+def test_a_card_says_what_it_does_to_the_eye_and_to_the_ear(
+    tireless_server: House, invite: Invite
+) -> None:
+    ines = invite("Ines", tireless_server)
+    page = begin(ines, "random")
+    Board(ines, seed=2).wait()
+    card = page.locator(".hand .in").first
+    name = str(card.get_attribute("data-card"))
+    expect(card.locator(".tx")).to_have_text(TOLD[name])
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(card).to_have_accessible_name(re.compile(re.escape(TOLD[name])))
+    expect(page.locator(".facts .told")).to_contain_text(TOLD[name])
+    page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.fixture
+def workshop(chromium: Browser, tmp_path: Path) -> Iterator[tuple[Running, Path]]:
+    """A server that follows a designer's file, and the file."""
+    file = tmp_path / "scrappers.toml"
+    file.write_text(OWN)
+    running = Running(Settings(data=tmp_path / "data", content=tmp_path, watch=True)).start()
+    yield running, file
+    running.stop()
+
+
+def test_the_cards_follow_their_file_while_it_is_edited(
+    workshop: tuple[Running, Path], invite: Invite
+) -> None:
+    server, file = workshop
+    ines = invite("Ines", server)
+    page = ines.open("/cards/scrappers")
+    ram = page.locator('[data-card="ram"]')
+    expect(ram).to_contain_text("1 impact damage to your left neighbour.")
+    expect(ram).to_contain_text("keep it for the day they lean on a blue shield")
+    expect(page.locator(".preview li")).to_have_count(len(GAME.cards(GAME.read_content(), WORDS)))
+    file.write_text(OWN.replace(HIT, HIT.replace("n = 1", "n = 3"), 1))
+    expect(ram).to_contain_text("3 impact damage to your left neighbour.")
+    with ines.expecting("400"):
+        file.write_text(OWN.replace(HIT, HIT.replace("n = 1", "n = 'three'"), 1))
+        expect(page.get_by_role("alert")).to_contain_text("scrappers.toml: basic")
+        expect(page.get_by_role("alert")).to_contain_text("'three'")
+        expect(ram).to_contain_text("3 impact damage")
+        file.write_text(OWN)
+        expect(ram).to_contain_text("1 impact damage to your left neighbour.")
+        expect(page.get_by_role("alert")).to_have_count(0)

@@ -1,0 +1,117 @@
+"""Content of the operator: checked, watched in development, kept by the tables that have it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scrimshaw
+from scrimshaw.cli import main
+from scrimshaw.engine import UserError, read_checked
+
+from .browser import play_out
+from .conftest import Running
+
+GAME = scrimshaw.load("scrappers")
+OWN = (GAME.folder / "content.toml").read_text()
+RAM = '[basic.ram]\ntype = "operation"\nfuel = 1\n'
+Serve = Callable[..., Running]
+
+
+def dear(fuel: object) -> str:
+    """The game's own content, but for what a Ram costs."""
+    assert RAM in OWN
+    return OWN.replace(RAM, RAM.replace("fuel = 1", f"fuel = {fuel}"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The operator's folder, where a Ram costs 2 fuel."""
+    found = tmp_path / "content"
+    found.mkdir()
+    (found / "scrappers.toml").write_text(dear(2))
+    return found
+
+
+def ram(server: Running, path: str = "/api/games/scrappers/cards") -> int:
+    """What a Ram costs by the cards at this address."""
+    cards = server.browser().get(path).json()["cards"]
+    return int(next(card["fuel"] for card in cards if card["card"] == "ram"))
+
+
+def new_table(server: Running) -> Any:
+    browser = server.browser()
+    seats = [{"kind": "me"}, {"kind": "here"}]
+    return browser, browser.post(
+        "/api/tables", {"game": "scrappers", "seats": seats, "now": True}
+    ).json()
+
+
+def test_without_a_folder_a_game_has_its_own_content(serve: Serve) -> None:
+    server = serve()
+    assert ram(server) == 1
+    cards = server.browser().get("/api/games/scrappers/cards").json()
+    assert not cards["watched"]
+    assert cards["hash"] == GAME.content_hash(GAME.read_content())
+
+
+def test_other_content_comes_from_the_operators_folder(serve: Serve, folder: Path) -> None:
+    server = serve(content=folder)
+    assert ram(server) == 2
+    browser, table = new_table(server)
+    with browser.page(table["id"], 0) as one, browser.page(table["id"], 1) as other:
+        assert play_out(one, other, moves=12) == 12
+    assert ram(server, f"/api/tables/{table['id']}/cards") == 2
+
+
+def test_a_file_is_read_once_unless_it_is_watched(serve: Serve, folder: Path) -> None:
+    server = serve(content=folder)
+    assert ram(server) == 2
+    (folder / "scrappers.toml").write_text(dear(3) + "\n")
+    assert ram(server) == 2
+
+
+def test_new_tables_have_the_new_content_and_old_ones_keep_theirs(
+    serve: Serve, folder: Path
+) -> None:
+    server = serve(content=folder, watch=True)
+    browser, old = new_table(server)
+    (folder / "scrappers.toml").write_text(dear(3) + "\n")
+    _, new = new_table(server)
+    server.house.rooms._rooms.clear()  # as if both had been forgotten, and are opened again
+    assert ram(server, f"/api/tables/{old['id']}/cards") == 2
+    assert ram(server, f"/api/tables/{new['id']}/cards") == ram(server) == 3
+    with browser.page(old["id"], 0) as one, browser.page(old["id"], 1) as other:
+        assert play_out(one, other, moves=12) == 12
+
+
+def test_a_wrong_file_says_what_check_says(
+    serve: Serve, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = serve(content=folder, watch=True)
+    _, old = new_table(server)
+    path = folder / "scrappers.toml"
+    path.write_text(dear("'much'"))
+    with pytest.raises(UserError) as told:
+        read_checked(GAME, path)
+    answer = server.browser().get("/api/games/scrappers/cards")
+    assert answer.status_code == 400
+    message = answer.json()["error"]["message"]
+    assert message == str(told.value)
+    assert "ram" in message and "'much'" in message
+    assert main(["check", str(path)]) != 0
+    assert message in " ".join(capsys.readouterr().err.split())
+    _, refused = new_table(server)
+    assert refused["error"]["key"] == "content.wrong"
+    assert ram(server, f"/api/tables/{old['id']}/cards") == 2
+    path.write_text(dear(4))
+    assert ram(server) == 4
+
+
+def test_a_server_does_not_start_with_wrong_content(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "scrappers.toml").write_text(dear(-1))
+    assert main(["serve", "--data", str(tmp_path), "--content", str(folder)]) != 0
+    assert "scrappers.toml: basic" in capsys.readouterr().err
