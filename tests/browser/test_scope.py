@@ -147,10 +147,9 @@ def test_a_quadrant_by_keyboard_and_the_way_back(swift_server: Server, invite: I
     expect(page.locator(".quad")).to_have_count(1)
     page.keyboard.press("Enter")
     before = {cell: board.cell(cell).locator("em").inner_text() for cell in ("b1", "c2")}
-    board.cell("b1").focus()
-    page.keyboard.press("Enter")
-    board.cell("c2").focus()
-    page.keyboard.press("Enter")
+    expect(board.cell("b1")).to_be_focused()
+    for key in ("Enter", "ArrowRight", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
     assert board.cell("b1").locator("em").inner_text() == before["c2"]
     assert board.cell("c2").locator("em").inner_text() == before["b1"]
     page.keyboard.press("Escape")

@@ -11,6 +11,7 @@ from .field import drawn, quick
 FRONTS = "s.o./scd./m.gi/I.G./SCD./S.OM"
 
 
+@pytest.mark.clause("scope 1.2", "scope 2.2")
 def test_the_fronts_lie_as_they_are_written() -> None:
     state = quick().position(FRONTS)
     assert isinstance(state, ScopeState)
@@ -18,6 +19,7 @@ def test_the_fronts_lie_as_they_are_written() -> None:
     assert view(state, 0)["turn"] == 1
 
 
+@pytest.mark.clause("scope 1.6")
 def test_what_everybody_knows_follows_from_the_actions() -> None:
     state = quick().position(f"{FRONTS} : search a6, shoot, shot a1-b2, search c2")
     assert view(state, None)["sides"][0]["points"] == 2
@@ -26,6 +28,7 @@ def test_what_everybody_knows_follows_from_the_actions() -> None:
     assert texts(state) == {"shot a5-b6", "shot a4-b5"}
 
 
+@pytest.mark.clause("scope 2.1", "scope 2.2")
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -53,6 +53,16 @@ export class Layout {
     return first ? { card: first } : null;
   });
 
+  /** Whether the card that lies on a cell is the one in the hand. */
+  lifts(cell: string): boolean {
+    return this.held !== null && "cell" in this.held && this.held.cell === cell;
+  }
+
+  /** Whether a card of the tray is. */
+  offers(card: CardName): boolean {
+    return this.held !== null && "card" in this.held && this.held.card === card;
+  }
+
   hold(held: Held): void {
     this.#held = held;
   }
@@ -61,7 +71,7 @@ export class Layout {
     if (!this.free.has(cell)) return;
     const { held } = this;
     const taken = this.laid.has(cell);
-    if (held && "cell" in held && held.cell === cell) this.back(cell);
+    if (this.lifts(cell)) this.back(cell);
     else if (held && ("cell" in held || !taken)) this.drop(held, cell);
     else if (taken) this.#held = { cell };
   }
