@@ -1,7 +1,9 @@
 """Scarper on its board: a whole match against a bot, a turn by keyboard, and what is refused."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .chromium import PHONE, Visitor
 from .conftest import Invite
@@ -9,7 +11,7 @@ from .house import House
 from .scarper import Board
 
 
-def sit_down(visitor: Visitor, seat: int = 1, **more: object) -> Board:
+def sit_down(visitor: Visitor, seat: int) -> Board:
     """A table with a bot, set up on the page."""
     page = visitor.open("/new/scarper")
     page.get_by_label(f"Seat {seat}").select_option("me")
@@ -19,11 +21,20 @@ def sit_down(visitor: Visitor, seat: int = 1, **more: object) -> Board:
     return Board(visitor, seed=seat)
 
 
-def play_until_turn(board: Board) -> Page:
-    """Keep a mission, and wait for a card to be asked for."""
-    board.page.locator(".offers .slip").first.click()
-    board.page.locator("button.tele").first.wait_for()
-    return board.page
+def meet(server: House, invite: Invite, **more: Any) -> Board:
+    """Ines leads the Central Powers, who go first, against somebody who only keeps a mission."""
+    ines, gennaro = invite("Ines", server, **more), invite("Gennaro", server)
+    page = ines.open("/new/scarper")
+    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_label("Seat 1").select_option("open")
+    page.get_by_role("button", name="Set up the table").click()
+    link = page.get_by_label("Link to this table").input_value()
+    gennaro.open(link).get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Begin the game").click()
+    for visitor in (ines, gennaro):
+        visitor.page.locator(".offers .slip").first.click()
+    page.locator("button.tele").first.wait_for()
+    return Board(ines, seed=1)
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -43,23 +54,21 @@ def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite, seat
 
 
 def test_a_card_and_a_battlefield_are_one_message(tireless_server: House, invite: Invite) -> None:
-    ines = invite("Ines", tireless_server)
-    board = sit_down(ines)
-    page = play_until_turn(board)
+    board = meet(tireless_server, invite)
+    page = board.page
     card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
     page.locator(f'[data-card="{card}"]').click()
     page.locator('.strip[data-field="arras"] .op[data-verb="charge"]').click()
     expect(page.locator(".news .fight h2")).to_have_text("Charge, Arras")
-    charge = ines.events("charge")[-1]
+    charge = board.visitor.events("charge")[-1]
     totals = page.locator(".news .fight .tot").all_inner_texts()
     assert [int(total) for total in totals] == charge["totals"]
     assert card not in board.view["hand"]
 
 
 def test_what_is_not_allowed_says_why(tireless_server: House, invite: Invite) -> None:
-    ines = invite("Ines", tireless_server)
-    board = sit_down(ines)
-    page = play_until_turn(board)
+    board = meet(tireless_server, invite)
+    page = board.page
     card = next(card for card in board.view["cards"] if card["points"] < 4)
     page.locator(f'[data-card="{card["card"]}"]').click()
     page.locator('.use[data-use="points"]').click()
@@ -73,9 +82,8 @@ def test_what_is_not_allowed_says_why(tireless_server: House, invite: Invite) ->
 
 
 def test_a_turn_by_keyboard(tireless_server: House, invite: Invite) -> None:
-    ines = invite("Ines", tireless_server)
-    board = sit_down(ines)
-    page = play_until_turn(board)
+    board = meet(tireless_server, invite)
+    page = board.page
     card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
     page.locator(f'[data-card="{card}"]').focus()
     page.keyboard.press("Enter")
@@ -90,9 +98,8 @@ def test_a_turn_by_keyboard(tireless_server: House, invite: Invite) -> None:
 
 
 def test_on_a_phone_a_battlefield_opens_its_choices(tireless_server: House, invite: Invite) -> None:
-    ines = invite("Ines", tireless_server, viewport=PHONE, has_touch=True)
-    board = sit_down(ines)
-    page = play_until_turn(board)
+    board = meet(tireless_server, invite, viewport=PHONE, has_touch=True)
+    page = board.page
     card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
     page.locator(f'[data-card="{card}"]').tap()
     page.locator('.strip[data-field="somme"] .tab').tap()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.server import browser as screenless
 
-from ..match import Plan
+from ..match import Condition, Plan
 from .scene import Moment, Scene, actions, view
 
 LIKED = ("points", "charge", "push", "keep")
@@ -20,6 +20,13 @@ def is_bold(page: screenless.Page, action: dict[str, Any]) -> bool:
 
 
 PLAN = Plan("scarper", prefer=is_bold)
+
+
+def lead(scene: Scene, condition: Condition) -> None:
+    """Play on from where Ines's page has left the match."""
+    for page in scene.match.pages:
+        page.catch_up()
+    scene.match.until(condition)
 
 
 def fought(seat: screenless.Page, kind: str) -> bool:
@@ -47,7 +54,7 @@ def sealed(scene: Scene) -> Page:
 
 
 def digging(scene: Scene) -> Page:
-    scene.match.until(lambda seat: bool(actions(seat, kind="trench")))
+    lead(scene, lambda seat: is_asked(seat, "turn") and bool(actions(seat, kind="trench")))
     page = scene.table()
     page.get_by_role("button", name="Dig trenches").click()
     page.locator(".pit").first.hover()
@@ -55,7 +62,7 @@ def digging(scene: Scene) -> Page:
 
 
 def card_chosen(scene: Scene) -> Page:
-    scene.match.until(lambda seat: is_asked(seat, "turn") and view(seat)["year"] > 1914)
+    lead(scene, lambda seat: is_asked(seat, "turn") and view(seat)["year"] > 1914)
     page = scene.table()
     page.locator("button.tele").first.click()
     page.locator(".uses").wait_for()
@@ -73,7 +80,7 @@ def refused(scene: Scene) -> Page:
     def late(seat: screenless.Page) -> bool:
         return is_asked(seat, "turn") and any(not card["due"] for card in view(seat)["cards"])
 
-    scene.match.until(late)
+    lead(scene, late)
     card = next(c["card"] for c in view(scene.match.pages[0])["cards"] if not c["due"])
     page = scene.table()
     page.locator(f'[data-card="{card}"]').click()
@@ -83,14 +90,14 @@ def refused(scene: Scene) -> Page:
 
 
 def spending(scene: Scene) -> Page:
-    scene.match.until(lambda seat: is_asked(seat, "spend") and view(seat)["points"] == 2)
+    lead(scene, lambda seat: is_asked(seat, "spend") and view(seat)["points"] == 2)
     page = scene.table()
     page.locator(".pts").wait_for()
     return page
 
 
 def event_choice(scene: Scene) -> Page:
-    scene.match.until(lambda seat: is_asked(seat, "turn") and events_ask(seat) is not None)
+    lead(scene, lambda seat: is_asked(seat, "turn") and events_ask(seat) is not None)
     card = events_ask(scene.match.pages[0])
     page = scene.table()
     page.locator(f'[data-card="{card}"]').click()
@@ -111,22 +118,22 @@ def charge(scene: Scene) -> Page:
     def won(seat: screenless.Page) -> bool:
         return fought(seat, "charge") and fought(seat, "advance") and fought(seat, "clear")
 
-    scene.match.until(won)
+    lead(scene, won)
     page = scene.table()
     page.locator(".news .fight .die").first.wait_for()
     return page
 
 
 def scored(scene: Scene) -> Page:
-    scene.match.until(lambda seat: is_asked(seat, "missions") and view(seat)["year"] > 1914)
+    lead(scene, lambda seat: is_asked(seat, "missions") and view(seat)["year"] > 1914)
     page = scene.table()
     page.locator(".news .score").wait_for()
     return page
 
 
 def waiting(scene: Scene) -> Page:
-    scene.match.until(
-        lambda seat: not seat.actions and view(seat)["phase"] == "spend" and not seat.is_over
+    lead(
+        scene, lambda seat: not seat.actions and view(seat)["phase"] == "spend" and not seat.is_over
     )
     page = scene.table()
     page.locator(".prompt.wait").wait_for()
@@ -134,12 +141,12 @@ def waiting(scene: Scene) -> Page:
 
 
 def spectator(scene: Scene) -> Page:
-    scene.match.until(lambda seat: view(seat)["year"] > 1914 and view(seat)["phase"] == "spend")
+    lead(scene, lambda seat: view(seat)["year"] > 1914 and view(seat)["phase"] == "spend")
     return scene.watch()
 
 
 def ended(scene: Scene) -> Page:
-    scene.match.until(lambda seat: seat.is_over)
+    lead(scene, lambda seat: seat.is_over)
     page = scene.table()
     page.locator(".ending").wait_for()
     return page
