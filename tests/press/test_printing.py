@@ -175,6 +175,8 @@ def test_prose_is_read_into_blocks() -> None:
     assert found[0].rows == [[[Run("One "), Run("two", "italic"), Run(".")]]]
     assert found[1].rows[0] == [[Run("a "), Run("b", "code"), Run(" c")]]
     assert found[2].rows == [[runs("x"), runs("y")], [runs("1"), [Run("2", "bold")]]]
+    assert found[2].shares() == [5, 5]
+    assert blocks("| a | " + "long " * 20 + "|\n")[0].shares() == [5, 40]
     assert found[3].rows == [[[Run("- raw", "code")]], [[Run("more", "code")]]]
 
 

@@ -147,4 +147,7 @@ def _rules(book: Rulebook) -> Data:
 
 
 def _prose(text: str) -> object:
-    return msgspec.to_builtins(blocks(text))
+    return [
+        {**msgspec.to_builtins(block), "shares": block.shares() if block.kind == "table" else []}
+        for block in blocks(text)
+    ]

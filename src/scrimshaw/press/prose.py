@@ -11,6 +11,8 @@ RUN = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*|`(?P<code>[^`]+
 ITEM = re.compile(r"(?:- |\d+\. )")
 RULE = re.compile(r"[\s|:-]+")
 
+WIDEST = 40  # letters of a cell that still make its column wider
+
 Style = Literal["plain", "bold", "italic", "code"]
 STYLES: tuple[Style, ...] = ("bold", "italic", "code")
 Kind = Literal["paragraph", "bullets", "numbers", "table", "code"]
@@ -28,6 +30,17 @@ class Block(msgspec.Struct, frozen=True):
 
     kind: Kind
     rows: list[list[list[Run]]]
+
+    def shares(self) -> list[int]:
+        """How wide the columns of a table are to one another: as their longest cells, in bounds."""
+        columns = zip(*self.rows, strict=True)
+        return [max(_share(cell) for cell in column) for column in columns]
+
+
+def _share(cell: list[Run]) -> int:
+    text = "".join(run.text for run in cell)
+    longest = max((len(word) for word in text.split()), default=1)
+    return max(longest + 4, min(len(text), WIDEST))
 
 
 def blocks(text: str) -> list[Block]:

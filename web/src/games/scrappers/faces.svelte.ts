@@ -2,7 +2,7 @@
 
 import type { Cards } from "../../lib/wire";
 import { word, type Words } from "../../lib/words";
-import art from "./art.svg?raw";
+import art from "@games/scrappers/art.svg?raw";
 import type { Face } from "./view";
 
 const DRAWN = new Set(Array.from(art.matchAll(/id="a-([\w-]+)"/g), ([, name]) => name!));
