@@ -187,13 +187,14 @@ def environments_table() -> None:
     row("steps/s with observations", "peer", "ours", "the peer's", "ratio")
     row(*["---"] * 5)
     for name, peer, make in peers():
-        own, other, ratio = alternate(Ours(name).rate, make().rate, 5, 0.5)
+        own, other, ratio = alternate(Ours(name).rate, make().rate, 5, 0.2)
         row(name, peer, thousands(own), thousands(other), f"{ratio:.1f}")
     for opponents in ("self", "random"):
         table = Ours("scamorra", opponents)
-        best = max(table.rate(0.5) for _ in range(7))
+        best = max(table.rate(0.2) for _ in range(7))
+        decisions = 1 if opponents == "self" else 2  # a step lets the opponent answer
         row("La Scamorra", f"(against {opponents})", thousands(best), "", "")
-        print(f"La Scamorra: {ENVIRONMENT:,} {verdict(best >= ENVIRONMENT)}")
+        print(f"La Scamorra: {ENVIRONMENT:,} {verdict(best * decisions >= ENVIRONMENT)}")
 
 
 def main() -> None:

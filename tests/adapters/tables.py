@@ -13,7 +13,9 @@ every_game = pytest.mark.parametrize("game", scrimshaw.games())
 
 
 def options(game: str, players: int) -> dict[str, str]:
-    """What a table of so many needs: teams of SCOPE play the advanced game (7.1)."""
+    """Short games, and what a table needs: teams of SCOPE play the advanced game (7.1)."""
+    if game == "scrappers":
+        return {"rounds": "10"}
     return {"mode": "advanced"} if game == "scope" and players > 2 else {}
 
 

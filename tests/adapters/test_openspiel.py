@@ -12,7 +12,6 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 import scrimshaw
 import scrimshaw.adapters.openspiel
 from scrimshaw.adapters.moment import Moment, first_moment
-from scrimshaw.mode import mode
 
 from .tables import every_game, every_table, options
 
@@ -45,25 +44,19 @@ def test_every_table_can_be_loaded_and_played(game, players):
     assert state.information_state_string(seat)
 
 
-@pytest.mark.parametrize("game", ["scamorra", "scalawag", "scarper"])
-def test_its_simulation_passes(game):
-    serialise = mode() == "compiled"
-    loaded = pyspiel.load_game(f"scrimshaw_{game}")
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=serialise, verbose=False)
+@every_table
+def test_its_simulation_passes(game, players):
+    loaded = pyspiel.load_game(name_of(game, players))
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.skipif(mode() != "compiled", reason="these games are long: compiled is enough")
-@pytest.mark.parametrize("game", ["scope", "scrappers"])
-def test_its_simulation_passes_on_long_games(game):
-    loaded = pyspiel.load_game(f"scrimshaw_{game}")
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
-
-
-def test_its_playthrough_tells_the_game():
-    told = generate_playthrough.playthrough("scrimshaw_scamorra", None, seed=1)
-    assert told == generate_playthrough.playthrough("scrimshaw_scamorra", None, seed=1)
-    assert 'GameType.long_name = "La Scamorra"' in told
-    assert "board: [2, 3, 25]" in told
+@every_game
+def test_its_playthrough_tells_the_game(game):
+    name = name_of(game, scrimshaw.load(game).players[0])
+    told = generate_playthrough.playthrough(name, None, seed=1)
+    assert f'GameType.long_name = "{scrimshaw.load(game).title}"' in told
+    assert "IsTerminal() = True" in told
+    assert "ObservationTensorShape() = seat: " in told
 
 
 @every_game
