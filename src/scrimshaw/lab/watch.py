@@ -169,12 +169,13 @@ class Seen:
             "length/decisions": (self.decisions, 1.0),
             f"ending/{outcome.clause}": (1.0, 1.0),
         }
-        samples |= self._results(outcome) | self._items(outcome) | self._course(outcome)
+        samples |= self.results(outcome) | self._items(outcome) | self._course(outcome)
         samples |= {key: (self.yes[key], count) for key, count in self.asked.items()}
         samples |= {f"clause/{clause}": (1.0, 1.0) for clause in self.clauses}
         return samples, length
 
-    def _results(self, outcome: Outcome) -> dict[str, Sample]:
+    def results(self, outcome: Outcome) -> dict[str, Sample]:
+        """Who won, by seat and by turn."""
         found: dict[str, Sample] = {"draw": (not outcome.winners, 1.0)}
         for seat in range(self.players):
             won = float(seat in outcome.winners)
