@@ -98,6 +98,18 @@ def test_turns_are_counted_to_the_left_of_the_first_player() -> None:
     assert [results[f"win/seat/{seat}"][0] for seat in range(3)] == [0, 0, 1]
 
 
+def test_a_game_that_all_win_is_a_draw() -> None:
+    """Scalawag! 7.7: those who are left after a long calm win together, which decides nothing."""
+    rows = array("q", [0, 0b111, 9, 0, 1, 1, 1, 0, 0b011, 9, 0, 1, 1, 0]).tobytes()
+    summary = Records(3, rows=rows, clauses=("7.7",)).summary()
+    assert (summary.draws(), [summary.wins(seat) for seat in range(3)]) == (1, [1, 1, 0])
+    seen = Seen(Watcher(load("scalawag").setup(3), Measures()))
+    results = seen.results(Outcome((0, 1, 2), (1, 1, 1), "7.7"))
+    assert results["draw"][0] == 1
+    assert results["win/seat/0"][0] == 0
+    assert "decided/seat/0" not in results
+
+
 def test_a_summary_does_not_grow_with_the_games() -> None:
     few, many = simulate("_template", 100).summary(), simulate("_template", 2000).summary()
     for name in ("results", "lengths", "endings"):

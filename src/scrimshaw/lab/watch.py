@@ -176,11 +176,12 @@ class Seen:
 
     def results(self, outcome: Outcome) -> dict[str, Sample]:
         """Who won, by seat and by turn."""
-        found: dict[str, Sample] = {"draw": (not outcome.winners, 1.0)}
+        is_draw = len(outcome.winners) in (0, self.players)  # where all win, nobody does
+        found: dict[str, Sample] = {"draw": (is_draw, 1.0)}
         for seat in range(self.players):
-            won = float(seat in outcome.winners)
+            won = float(seat in outcome.winners and not is_draw)
             found[f"win/seat/{seat}"] = (won, 1.0)
-            if outcome.winners:
+            if not is_draw:
                 found[f"decided/seat/{seat}"] = (won, 1.0)
             if self.opening.first != NOBODY:
                 found[f"win/turn/{(seat - self.opening.first) % self.players}"] = (won, 1.0)
