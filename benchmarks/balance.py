@@ -79,6 +79,7 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=100, help="games at each table")
     parser.add_argument("--bots", help="the game's own choice if not given")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--defaults", action="store_true", help="leave the options alone")
     chosen = parser.parse_args()
     game = scrimshaw.load(chosen.game)
     measures = measures_of(game)
@@ -88,6 +89,8 @@ def main() -> None:
     print(f"| table | games | wins by seat | first player | draws | {unit} | endings |")
     print("|---|---|---|---|---|---|---|")
     for name, setup in tables(game):
+        if chosen.defaults and "," in name:
+            continue
         print(line(name, setup, bots, chosen.n, chosen.jobs), flush=True)
 
 

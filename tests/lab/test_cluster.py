@@ -38,8 +38,8 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
         workers = [
             _start(started, [*worker, *alone, "--local-directory", str(tmp_path)]) for _ in "ab"
         ]
-        with distributed.Client(scheduler_file=str(file), timeout=60) as client:
-            client.wait_for_workers(2, timeout=60)
+        with distributed.Client(scheduler_file=str(file), timeout=120) as client:
+            client.wait_for_workers(2, timeout=120)
             address = client.scheduler.address
         yield Cluster(address, workers)
 
@@ -51,7 +51,7 @@ def _start(started: ExitStack, command: list[str]) -> subprocess.Popen[bytes]:
     return process
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(400)
 def test_a_killed_worker_does_not_change_the_numbers(cluster: Cluster) -> None:
     here = simulate("_template", GAMES, BOTS, seed=6)
     plan = make_plan(load("_template").setup(), BOTS, seed=6)

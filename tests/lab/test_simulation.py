@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
+
 import pytest
 
 from scrimshaw import UserError, load
+from scrimshaw.engine import Outcome
 from scrimshaw.lab import Records, simulate
 from scrimshaw.lab.chunks import Chunk, chunks, make_plan, play_chunk, play_game, seated, streams
 from scrimshaw.lab.measures import Measures
-from scrimshaw.lab.watch import Watcher
+from scrimshaw.lab.watch import Seen, Watcher
 
 
 def table(records: Records) -> list[object]:
@@ -80,6 +83,31 @@ def test_a_summary_counts_what_the_records_say() -> None:
     assert summary.draws() == sum(not record.winners for record in records)
     assert summary.decisions() == sum(record.decisions for record in records)
     assert sum(summary.endings.values()) == 60
+
+
+def test_turns_are_counted_to_the_left_of_the_first_player() -> None:
+    """Seat 1 begins and seat 2 wins: the second player has won."""
+    summary = Records(
+        3, rows=array("q", [1, 0b100, 9, 0, 0, 0, 1]).tobytes(), clauses=("1.1",)
+    ).summary()
+    assert [summary.wins_by_turn(turn) for turn in range(3)] == [0, 1, 0]
+    seen = Seen(Watcher(load("scrappers").setup(3), Measures()))
+    seen.opening.first = 1
+    results = seen.results(Outcome((2,), (0, 0, 1), "1.1"))
+    assert [results[f"win/turn/{turn}"][0] for turn in range(3)] == [0, 1, 0]
+    assert [results[f"win/seat/{seat}"][0] for seat in range(3)] == [0, 0, 1]
+
+
+def test_a_game_that_all_win_is_a_draw() -> None:
+    """Scalawag! 7.7: those who are left after a long calm win together, which decides nothing."""
+    rows = array("q", [0, 0b111, 9, 0, 1, 1, 1, 0, 0b011, 9, 0, 1, 1, 0]).tobytes()
+    summary = Records(3, rows=rows, clauses=("7.7",)).summary()
+    assert (summary.draws(), [summary.wins(seat) for seat in range(3)]) == (1, [1, 1, 0])
+    seen = Seen(Watcher(load("scalawag").setup(3), Measures()))
+    results = seen.results(Outcome((0, 1, 2), (1, 1, 1), "7.7"))
+    assert results["draw"][0] == 1
+    assert results["win/seat/0"][0] == 0
+    assert "decided/seat/0" not in results
 
 
 def test_a_summary_does_not_grow_with_the_games() -> None:

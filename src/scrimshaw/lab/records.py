@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -120,9 +120,13 @@ class Summary:
         for place, count in Counter(records.column(CLAUSE)).items():
             self.endings[records.clauses[place]] += count
 
+    def is_draw(self, winners: int) -> bool:
+        """Whether nobody has won, or everybody, which is the same."""
+        return winners in (0, (1 << self.players) - 1)
+
     def wins(self, seat: int) -> int:
         """How many games a seat has won, alone or with others."""
-        return sum(count for (_, mask), count in self.results.items() if mask >> seat & 1)
+        return self._won(lambda _: seat)
 
     def has_turns(self) -> bool:
         """Whether anybody is ever asked alone, and so first."""
@@ -130,15 +134,19 @@ class Summary:
 
     def wins_by_turn(self, turn: int) -> int:
         """How many games the first player has won, or the one so many places to the left of it."""
-        found = 0
-        for (first, mask), count in self.results.items():
-            if first != NOBODY and mask >> (first + turn) % self.players & 1:
-                found += count
-        return found
+        return self._won(lambda first: (first + turn) % self.players)
+
+    def _won(self, seat_of: Callable[[int], int]) -> int:
+        """How many games a seat has won that may depend on who was first."""
+        return sum(
+            count
+            for (first, mask), count in self.results.items()
+            if mask >> seat_of(first) & 1 and not self.is_draw(mask)
+        )
 
     def draws(self) -> int:
-        """How many games nobody has won."""
-        return sum(count for (_, mask), count in self.results.items() if mask == 0)
+        """How many games nobody has won, or everybody."""
+        return sum(count for (_, mask), count in self.results.items() if self.is_draw(mask))
 
     def decisions(self) -> int:
         """How many decisions all games had."""

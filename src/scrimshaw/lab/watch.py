@@ -169,17 +169,19 @@ class Seen:
             "length/decisions": (self.decisions, 1.0),
             f"ending/{outcome.clause}": (1.0, 1.0),
         }
-        samples |= self._results(outcome) | self._items(outcome) | self._course(outcome)
+        samples |= self.results(outcome) | self._items(outcome) | self._course(outcome)
         samples |= {key: (self.yes[key], count) for key, count in self.asked.items()}
         samples |= {f"clause/{clause}": (1.0, 1.0) for clause in self.clauses}
         return samples, length
 
-    def _results(self, outcome: Outcome) -> dict[str, Sample]:
-        found: dict[str, Sample] = {"draw": (not outcome.winners, 1.0)}
+    def results(self, outcome: Outcome) -> dict[str, Sample]:
+        """Who won, by seat and by turn."""
+        is_draw = len(outcome.winners) in (0, self.players)  # where all win, nobody does
+        found: dict[str, Sample] = {"draw": (is_draw, 1.0)}
         for seat in range(self.players):
-            won = float(seat in outcome.winners)
+            won = float(seat in outcome.winners and not is_draw)
             found[f"win/seat/{seat}"] = (won, 1.0)
-            if outcome.winners:
+            if not is_draw:
                 found[f"decided/seat/{seat}"] = (won, 1.0)
             if self.opening.first != NOBODY:
                 found[f"win/turn/{(seat - self.opening.first) % self.players}"] = (won, 1.0)
