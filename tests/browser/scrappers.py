@@ -42,7 +42,7 @@ class Board:
         elif self.question in ("claim", "shield", "wreck", "trash", "recall", "install"):
             self._choose_card()
         else:
-            self._any(self.page.locator(".lever")).click()
+            self._lever().click()
         self._until_taken()
 
     def _place(self) -> None:
@@ -53,8 +53,7 @@ class Board:
         if not cards.count() or self.chance.random() < 0.3:
             cards = self.page.locator(".decks .is-legal")
         self._any(cards).click()
-        lever = self._any(self.page.locator(".lever"))
-        self.page.keyboard.press(lever.locator("kbd").inner_text())
+        self.page.keyboard.press(self._lever().locator("kbd").inner_text())
 
     def _discard(self) -> None:
         """Some cards and the seal in one go."""
@@ -87,6 +86,11 @@ class Board:
 
     def _until_taken(self) -> None:
         self.page.locator('.prompt[aria-busy="false"], .ending').first.wait_for()
+
+    def _lever(self) -> Locator:
+        """Mostly the first, which does something."""
+        levers = self.page.locator(".lever")
+        return levers.first if self.chance.random() < 0.7 else self._any(levers)
 
     def _any(self, some: Locator) -> Locator:
         return some.nth(self.chance.randrange(some.count()))

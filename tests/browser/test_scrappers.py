@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,7 +14,7 @@ from tests.server.conftest import Running
 
 from .chromium import Visitor
 from .conftest import Invite
-from .house import House
+from .house import LIMITS, House
 from .scrappers import Board
 
 GAME = scrimshaw.load("scrappers")
@@ -24,6 +25,20 @@ TOLD = {
     "bleed-line": "Gain 2 fuel.",
     "make-do": "Gain 1 fuel. Gain 1 scrap.",
 }
+
+
+@pytest.fixture
+def workshop(chromium: Browser, tmp_path: Path) -> Iterator[tuple[Running, Path]]:
+    """A server that follows a designer's file, and the file; its bots answer at once."""
+    file = tmp_path / "scrappers.toml"
+    file.write_text(OWN)
+    limits = cast("Any", dict.fromkeys(LIMITS, 1e6))
+    settings = Settings(
+        data=tmp_path / "data", content=tmp_path, watch=True, bot_delay=(0.0, 0.0), **limits
+    )
+    running = Running(settings).start()
+    yield running, file
+    running.stop()
 
 
 def begin(visitor: Visitor, *bots: str) -> Page:
@@ -39,8 +54,10 @@ def begin(visitor: Visitor, *bots: str) -> Page:
     return page
 
 
-def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite) -> None:
-    ines = invite("Ines", tireless_server)
+def test_a_match_on_the_board_alone(workshop: tuple[Running, Path], invite: Invite) -> None:
+    server, file = workshop
+    file.write_text(OWN.replace("lethal = 10", "lethal = 3"))  # a match that is soon over
+    ines = invite("Ines", server)
     page = begin(ines, "random")
     board = Board(ines, seed=1)
     assert board.wait()
@@ -74,16 +91,6 @@ def test_a_card_says_what_it_does_to_the_eye_and_to_the_ear(
     expect(page.locator(".facts .told")).to_contain_text(TOLD[name])
     page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
-
-
-@pytest.fixture
-def workshop(chromium: Browser, tmp_path: Path) -> Iterator[tuple[Running, Path]]:
-    """A server that follows a designer's file, and the file."""
-    file = tmp_path / "scrappers.toml"
-    file.write_text(OWN)
-    running = Running(Settings(data=tmp_path / "data", content=tmp_path, watch=True)).start()
-    yield running, file
-    running.stop()
 
 
 def test_the_cards_follow_their_file_while_it_is_edited(
