@@ -23,7 +23,7 @@ from .selfplay import Opening, add_row, random_games
 BLOCK = 40
 SIZES = (1000, 200, 40, 8, 1)  # of a chunk: so many blocks, or a part of one
 MOST_THINKING = 8  # games of a chunk that are watched, or whose bots think
-WANTED = 32  # chunks, so that cores end together and a bar moves
+WANTED = 16  # chunks, so that cores end together and a bar moves
 
 
 class Plan(msgspec.Struct, frozen=True):
