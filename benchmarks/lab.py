@@ -49,7 +49,7 @@ def overhead() -> bool:
     worst = 0.0
     for name in scrimshaw.games():
         setup = scrimshaw.load(name).setup()
-        games = 20_000 if name == "scamorra" else 1_000
+        games = 20_000 if name == "scamorra" else 4_000
         ratios = [_ratio(setup, games) for _ in range(RUNS)]
         print(f"overhead: {name} {median(ratios) - 1:+.1%} of bare self-play", end="; ")
         worst = max(worst, median(ratios))

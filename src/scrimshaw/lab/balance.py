@@ -7,7 +7,7 @@ from typing import Self
 
 import msgspec
 
-from .chunks import Chunk, Plan, chunks, seated, setup_of, streams
+from .chunks import Chunk, Plan, chances, chunks, seated, setup_of
 from .measures import measures_of
 from .simulation import Progress
 from .tally import Pairs, Tally
@@ -59,11 +59,10 @@ def watch_games(
 def watch_chunk(task: Watch) -> Balance:
     """The sums of a chunk's games; common seeds start every game alike."""
     found = Balance([Tally() for _ in task.chunks])
-    chances = [streams(chunk) for chunk in task.chunks]
-    for _ in range(task.chunks[0].count):
+    for streams in zip(*map(chances, task.chunks), strict=True):
         samples = []
-        for chunk, chance, tally in zip(task.chunks, chances, found.tallies, strict=True):
-            seen, length = _watcher(chunk.plan).watch(seated(chunk.plan), chance.fork())
+        for chunk, rng, tally in zip(task.chunks, streams, found.tallies, strict=True):
+            seen, length = _watcher(chunk.plan).watch(seated(chunk.plan), rng)
             tally.add(seen, length)
             samples.append(seen)
         if len(samples) == 2:

@@ -1,7 +1,7 @@
 """Chunks of games: pure functions of a plan and of game numbers, so that they run alike anywhere.
 
 The chance of a game follows from the plan's seed and the game's number alone. Numbers are gathered
-in blocks with a stream each; a chunk lies in one block.
+in blocks with a stream each, whose forks are the games.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .duel import Contender, contender, decisions
 from .records import NOBODY, Records
 from .selfplay import Opening, add_row, random_games
 
-BLOCK = 1000
-SIZES = (1000, 200, 40, 8, 1)  # of a chunk: each divides the block
+BLOCK = 40
+SIZES = (1000, 200, 40, 8, 1)  # of a chunk: so many blocks, or a part of one
 MOST_THINKING = 8  # games of a chunk that are watched, or whose bots think
-WANTED = 32  # chunks, so that cores end together and a bar moves
+WANTED = 16  # chunks, so that cores end together and a bar moves
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ def chunks(plan: Plan, games: int, are_watched: bool = False) -> Iterator[Chunk]
     """The games of a plan in chunks whose size does not depend on where they are played."""
     if games < 1:
         raise UserError(f"-n is how many games to play, at least 1, not {games}")
-    most = BLOCK if is_random(plan) and not are_watched else MOST_THINKING
+    most = SIZES[0] if is_random(plan) and not are_watched else MOST_THINKING
     size = next((size for size in SIZES if size <= most and games >= size * WANTED), 1)
     for start in range(0, games, size):
         yield Chunk(plan, start, min(size, games - start))
@@ -86,25 +86,36 @@ def seated(plan: Plan) -> list[Contender]:
     return [known[name] for name in plan.bots]
 
 
-def streams(chunk: Chunk) -> Rng:
-    """The stream whose forks are the games of a chunk."""
-    block, skipped = divmod(chunk.start, BLOCK)
-    stream = FastRng((chunk.plan.seed << 64) + block)
-    for _ in range(skipped):
-        stream.fork()
-    return stream
+def streams(chunk: Chunk) -> Iterator[tuple[Rng, int]]:
+    """Block by block the stream whose forks are the chunk's games, and how many there are."""
+    game, end = chunk.start, chunk.start + chunk.count
+    while game < end:
+        block, skipped = divmod(game, BLOCK)
+        stream = FastRng((chunk.plan.seed << 64) + block)
+        for _ in range(skipped):
+            stream.fork()
+        count = min(BLOCK - skipped, end - game)
+        yield stream, count
+        game += count
+
+
+def chances(chunk: Chunk) -> Iterator[Rng]:
+    """The stream of each game of a chunk."""
+    for stream, count in streams(chunk):
+        for _ in range(count):
+            yield stream.fork()
 
 
 def play_chunk(chunk: Chunk) -> Records:
     """The records of a chunk's games."""
-    plan, setup, stream = chunk.plan, setup_of(chunk.plan), streams(chunk)
+    plan, setup = chunk.plan, setup_of(chunk.plan)
     clauses: list[str] = []
     if is_random(plan):
-        rows = random_games(setup, chunk.count, stream, clauses)
-    else:
-        rows = vec[i64]()
-        for _ in range(chunk.count):
-            rows = add_row(rows, *play_game(setup, seated(plan), stream.fork()), clauses)
+        blocks = [random_games(setup, count, rng, clauses) for rng, count in streams(chunk)]
+        return Records(plan.players, plan.bots, b"".join(map(bytes, blocks)), tuple(clauses))
+    rows = vec[i64]()
+    for rng in chances(chunk):
+        rows = add_row(rows, *play_game(setup, seated(plan), rng), clauses)
     return Records(plan.players, plan.bots, bytes(rows), tuple(clauses))
 
 

@@ -11,7 +11,7 @@ from types import ModuleType
 
 from scrimshaw.engine import Game, UserError
 
-from .chunks import Chunk, Plan, chunks, seated, setup_of, streams
+from .chunks import Chunk, Plan, chances, chunks, seated, setup_of
 from .duel import play_out
 from .simulation import Progress
 from .tally import Tally
@@ -45,12 +45,12 @@ def weigh_gifts(
 
 def weigh_chunk(chunk: Chunk) -> Tally:
     """Each game once with every gift: the seat that gets it moves on from game to game."""
-    plan, setup, chance = chunk.plan, setup_of(chunk.plan), streams(chunk)
+    plan, setup = chunk.plan, setup_of(chunk.plan)
     module = gifts_of(setup.game)
     names: list[str] = module.gifts(setup)
     found = Tally()
-    for game in range(chunk.start, chunk.start + chunk.count):
-        rng, seat = chance.fork(), game % plan.players
+    for game, rng in enumerate(chances(chunk), chunk.start):
+        seat = game % plan.players
         shares = []
         for name in names:
             same = rng.clone()

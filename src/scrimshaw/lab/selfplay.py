@@ -65,6 +65,9 @@ class Opening:
 
     def look(self, state: State, actors: vec[i64]) -> None:
         """See who is asked, as long as it is not known who is first."""
+        if len(actors) == 1 and self.high == 0:  # nothing was ever sealed
+            self.first = actors[0]
+            return
         for seat in actors:
             actions = state.legal(seat)
             least, most = actions[0], actions[len(actions) - 1]
