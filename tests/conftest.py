@@ -8,6 +8,7 @@ import pytest
 import scrimshaw
 from scrimshaw.mode import mode
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy reads it once: runs share the cores
 SOURCE = Path(__file__).parent.parent / "src"
 
 
