@@ -75,7 +75,7 @@ def test_chances_are_of_legal_actions_and_add_up_to_one(learn):
 
 def test_an_agent_sits_in_the_arena_and_at_a_table(lowest):
     assert lowest in bots.names()
-    ladder = run_arena("scamorra", [lowest, "random"], deals=1)
+    ladder = run_arena("scamorra", [lowest, "random"], deals=1).ladder
     assert {row.name for row in ladder} == {lowest, "random"}
     state = scrimshaw.load("scamorra").new(seed=5)
     seat = state.actors()[0]

@@ -65,7 +65,8 @@ class PebblesState(PythonState):
         self.emit("say", "2.1", {"seat": seat, "number": action})
         if len(self.said) == self.setup.players:
             self.phase = "open"
-            self.emit("open", "3.1", {"sum": sum(self.pebbles.values())})
+            shown = list(self.pebbles.values())
+            self.emit("open", "3.1", {"pebbles": shown, "sum": sum(shown)})
 
     def refuse(self, seat: int, action: int) -> Refusal:
         if self.phase == "open":

@@ -21,6 +21,7 @@ def printed(lines: str) -> Face:
     return face_of(content_of(PLAIN + card), "probe")
 
 
+@pytest.mark.clause("scrappers 7.1", "scrappers 7.2", "scrappers 7.3")
 def test_every_card_is_printed_with_the_text_of_its_lines() -> None:
     content = GAME.read_content()
     assert isinstance(content, Content)
@@ -33,6 +34,7 @@ def test_every_card_is_printed_with_the_text_of_its_lines() -> None:
         assert face.title == WORDS.say(f"name.card.{face.card}")
 
 
+@pytest.mark.clause("scrappers 2.4", "scrappers 2.5")
 def test_an_upgrade_shows_its_shields_and_tells_its_benefits() -> None:
     own = GAME.read_content()
     assert isinstance(own, Content)
@@ -43,6 +45,7 @@ def test_an_upgrade_shows_its_shields_and_tells_its_benefits() -> None:
     assert (plate.group, plate.benefits, plate.more) == ("basic", [], False)
 
 
+@pytest.mark.clause("scrappers 7.3")
 @pytest.mark.parametrize(
     ("lines", "signs", "more"),
     [
@@ -70,6 +73,7 @@ def test_pictures_show_what_is_sure_and_say_when_there_is_more(
     assert face.more is more
 
 
+@pytest.mark.clause("scrappers 7.3")
 def test_what_a_choice_offers_is_told_option_by_option() -> None:
     gain = "[{ do = 'gain', what = 'fuel', n = 1 }]"
     face = printed(f"[{{ do = 'choose', options = [[{{ do = 'repair', n = 1 }}], {gain}] }}]")
