@@ -51,10 +51,11 @@ test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain source
 
 # Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
-	$(PY) -m pytest -n 3 -rs tests/browser
+	$(PY) -m pytest -n 2 -rs tests/browser
 
 test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer
 	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance tests/server/test_faults.py
+	SCRIMSHAW_TESTS=long $(PY) -m pytest -n 2 -rs tests/browser
 
 shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name) into shots/
 	$(PY) -m tests.shots $(GAME)

@@ -23,3 +23,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     is_source = Path(scrimshaw.__file__).is_relative_to(SOURCE)
     if wanted and is_source != (wanted == "interpreted"):
         pytest.exit(f"a run that is {wanted} imports scrimshaw from the wrong place", returncode=3)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long is tried by `make test-long`."""
+    if os.environ.get("SCRIMSHAW_TESTS") != "long":
+        left_out = pytest.mark.skip(reason="it takes long: make test-long tries it")
+        for item in items:
+            if item.get_closest_marker("long"):
+                item.add_marker(left_out)

@@ -72,6 +72,7 @@ class Board:
         flags = ships.evaluate_all("all => all.map(ship => ship.dataset.flag)")
         aims = [a["fields"] for a in self.visitor.position["actions"]]
         assert set(flags) == {fields["flag"] for fields in aims if fields["kind"] == "at"}
+        self.page.mouse.move(1, 1)  # a card that the pointer lifts lies over its neighbour
         self._any(offered).click(position={"x": 12, "y": 12})
         self._until_taken()
 

@@ -37,7 +37,7 @@ def meet(server: House, invite: Invite, **more: Any) -> Board:
     return Board(ines, seed=1)
 
 
-@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("seat", [pytest.param(1, marks=pytest.mark.long), 2])
 def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite, seat: int) -> None:
     ines = invite("Ines", tireless_server)
     board = sit_down(ines, seat)

@@ -38,7 +38,7 @@ def play_out(board: Board) -> None:
         board.step()
 
 
-@pytest.mark.parametrize("mode", ["basic", "advanced"])
+@pytest.mark.parametrize("mode", ["basic", pytest.param("advanced", marks=pytest.mark.long)])
 def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite, mode: str) -> None:
     ines = invite("Ines", swift_server)
     set_up(ines, "me", "bot random", mode=mode)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..match import Plan
 from .scene import Moment, Scene, settle
 
-__all__ = ["SHEETS", "Scene", "Sheet", "settle"]
+__all__ = ["SHEETS", "Moment", "Scene", "Sheet", "settle"]
 
 
 class Sheet(NamedTuple):
