@@ -107,8 +107,11 @@ class Browser:
             yield Page(line)
 
 
-def play_out(*pages: Page, moves: int | None = None) -> int:
-    """Let the pages play the first action they are offered, until the end or for some moves."""
+def play_out(*pages: Page, moves: int | None = None, sealed: bool = False) -> int:
+    """Let the pages play the first action they are offered, until the end or for some moves.
+
+    `sealed`: not everything that is done is seen by everybody.
+    """
     played = 0
     for page in pages:
         page.read_to(0)
@@ -121,5 +124,8 @@ def play_out(*pages: Page, moves: int | None = None) -> int:
         turn.act(turn.actions[0])
         played += 1
         for page in pages:
-            page.read_to(number)
+            if page is turn or not sealed:
+                page.read_to(number)
+            else:
+                page.catch_up()
     return played

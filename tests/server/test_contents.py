@@ -61,7 +61,7 @@ def test_other_content_comes_from_the_operators_folder(serve: Serve, folder: Pat
     assert ram(server) == 2
     browser, table = new_table(server)
     with browser.page(table["id"], 0) as one, browser.page(table["id"], 1) as other:
-        assert play_out(one, other, moves=12) == 12
+        assert play_out(one, other, moves=12, sealed=True) == 12
     assert ram(server, f"/api/tables/{table['id']}/cards") == 2
 
 
@@ -83,7 +83,7 @@ def test_new_tables_have_the_new_content_and_old_ones_keep_theirs(
     assert ram(server, f"/api/tables/{old['id']}/cards") == 2
     assert ram(server, f"/api/tables/{new['id']}/cards") == ram(server) == 3
     with browser.page(old["id"], 0) as one, browser.page(old["id"], 1) as other:
-        assert play_out(one, other, moves=12) == 12
+        assert play_out(one, other, moves=12, sealed=True) == 12
 
 
 def test_a_wrong_file_says_what_check_says(
