@@ -80,7 +80,8 @@ class Homes:
 
 def check(person: Person) -> None:
     """Every action that was granted stands in the match, once and at its place."""
-    answer = person.browser.get(f"/api/tables/{person.table}/match")
+    browser = moved_to(person.browser, person.homes.any(person.chance))
+    answer = browser.get(f"/api/tables/{person.table}/match")
     match = Match.read(answer.content)
     for seat in (0, 1):
         seen = [step.record for step in match.steps if step.visible(seat)]
