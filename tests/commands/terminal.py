@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import scrimshaw
 
 PROMPT = "number, notation, ? or quit > "
 PATIENCE = 60  # seconds without a sign after which a program is taken to hang
+AGAIN = 1  # seconds after which a person presses the keys again
 
 
 class Terminal:
@@ -50,6 +52,14 @@ class Terminal:
     def type(self, keys: str) -> None:
         """Type without waiting."""
         os.write(self.keyboard, keys.encode())
+
+    def interrupt(self) -> str:
+        """Ctrl-C, again and again: one that falls just between two questions is not noticed."""
+        for _ in range(PATIENCE // AGAIN):
+            self.program.send_signal(signal.SIGINT)
+            if select.select([self.keyboard], [], [], AGAIN)[0]:
+                break
+        return self.read()
 
     @property
     def asks(self) -> bool:

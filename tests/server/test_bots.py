@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import select
 import signal
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +14,9 @@ from scrimshaw.engine import State, load
 from scrimshaw.server import botworkers
 from scrimshaw.server.botworkers import BotWorkers, Question, answer, ask
 
-from .browser import Browser, play_out
+from .browser import PATIENCE, Browser, play_out
 from .conftest import Running
+from .processes import served
 
 
 @pytest.fixture
@@ -71,6 +74,22 @@ def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(
             mine.read_to(yours.number)
             play_out(mine, yours)
             assert mine.is_over and yours.is_over
+
+
+def test_workers_end_with_their_server_even_when_it_is_killed(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address):
+        ines = Browser(address)
+        with ines.page(ines.table("me", "bot", now=True)["id"], 0) as page:
+            play_out(page, moves=2)
+        tasks = Path(f"/proc/{process.pid}/task").glob("*/children")
+        workers = [
+            os.pidfd_open(int(child)) for task in tasks for child in task.read_text().split()
+        ]
+        assert workers
+        process.kill()
+        for worker in workers:
+            assert select.select([worker], [], [], PATIENCE)[0], "a worker outlived its server"
+            os.close(worker)
 
 
 def test_a_stranger_sends_no_bot(ines: Browser, gennaro: Browser, server: Running) -> None:

@@ -125,6 +125,6 @@ def play_game(setup: Setup, table: Sequence[Contender], rng: Rng) -> tuple[State
     opening, count = Opening(), 0
     for actors, _ in decisions(state, table, rng):
         if opening.first == NOBODY:
-            opening.look(state, actors)
+            opening.look(state, actors, state.legal(actors[0]))
         count += 1
     return state, opening.first, count

@@ -63,21 +63,16 @@ class Opening:
         self.low: i64 = 0  # from here on, and
         self.high: i64 = 0  # before here lie the kinds of action that sealed answers are
 
-    def look(self, state: State, actors: vec[i64]) -> None:
-        """See who is asked, as long as it is not known who is first."""
-        if len(actors) == 1 and self.high == 0:  # nothing was ever sealed
-            self.first = actors[0]
+    def look(self, state: State, actors: vec[i64], actions: vec[i64]) -> None:
+        """See who is asked and what the next of them may do, while the first is not known."""
+        least, most = actions[0], actions[len(actions) - 1]
+        if self.low <= least and most < self.high:
             return
-        for seat in actors:
-            actions = state.legal(seat)
-            least, most = actions[0], actions[len(actions) - 1]
-            if self.low <= least and most < self.high:
-                continue
-            if len(actors) == 1:
-                self.first = seat
-            else:
-                self._widen(state, least)
-                self._widen(state, most)
+        if len(actors) == 1:
+            self.first = actors[0]
+        else:
+            self._widen(state, least)
+            self._widen(state, most)
 
     def _widen(self, state: State, action: i64) -> None:
         """What is asked of several now is of this kind, too."""
@@ -95,17 +90,17 @@ def random_games(setup: Setup, games: i64, chance: Rng, clauses: list[str]) -> v
     in `clauses`, which grows, and the scores.
     """
     rows = vec[i64]()
+    opening = Opening()  # what is sealed in one game is in the next
     for game in range(games):
         rng = chance.fork()
         state = setup.start(rng.fork())
-        opening = Opening()
+        opening.first = NOBODY
         decisions: i64 = 0
         actors = state.actors()
-        while len(actors) > 0:
-            opening.look(state, actors)
-            if opening.first != NOBODY:
-                break
-            act_randomly(state, actors[0], rng)
+        while len(actors) > 0 and opening.first == NOBODY:
+            actions: vec[i64] = state.legal(actors[0])
+            opening.look(state, actors, actions)
+            state.apply(actors[0], actions[rng.below(i64(len(actions)))])
             decisions += 1
             actors = state.actors()
         decisions += play_random(state, rng)

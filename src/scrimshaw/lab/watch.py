@@ -100,7 +100,7 @@ class Watcher:
         seen = Seen(self)
         for actors, action in decisions(state, table, rng):
             if seen.opening.first == NOBODY:
-                seen.opening.look(state, actors)
+                seen.opening.look(state, actors, state.legal(actors[0]))
             seen.hear(state)
             seen.measure(state)
             seen.choose(state, actors[0], action)

@@ -3,13 +3,16 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import pickle
 import random
 import secrets
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
+from multiprocessing.connection import wait
 
 import msgspec
 
@@ -66,8 +69,17 @@ def answer(question: Question) -> int:
     return int(bot.choose(world, question.seat, FastRng(question.seed), budget))
 
 
-def _quiet_worker() -> None:
+def _begin_work() -> None:
+    """A worker leaves the keyboard to its server, and ends with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    assert server is not None, "a worker is started by a server"
+    threading.Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 class BotWorkers:
@@ -106,7 +118,7 @@ class BotWorkers:
     async def _ask(self, question: Question) -> int:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, initializer=_quiet_worker)
+            self._pool = ProcessPoolExecutor(self._workers, context, initializer=_begin_work)
         pool = self._pool
         loop = asyncio.get_running_loop()
         try:
