@@ -24,7 +24,9 @@ play: $(VENV)/scrimshaw ## set everything up and start the server; open the addr
 
 lab: $(VENV)/lab $(VENV)/scrimshaw ## set up what the lab needs for plots, data frames, many cores and many machines
 
-test: lint test-page $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser ## set everything up and run every gate and test
+test: ## set everything up and run every gate and test
+	@$(MAKE) --no-print-directory -j 2 -O lint test-page
+	@$(MAKE) --no-print-directory $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser
 ifeq ($(CC_THERE)$(CI),)
 	@echo "NOTE: no C compiler here, so the compiled tests were left out; CI has them"
 endif
