@@ -38,7 +38,7 @@ FREE = 1e9  # the limits are not what is measured
 
 def serve(data: str) -> None:
     """Our server, for as long as it is let; prints its port."""
-    from scrimshaw.server.running import free_socket, make_server  # noqa: PLC0415
+    from scrimshaw.server.running import free_socket, make_server, rest_collector  # noqa: PLC0415
     from scrimshaw.server.settings import Settings  # noqa: PLC0415
 
     settings = Settings(
@@ -53,7 +53,9 @@ def serve(data: str) -> None:
     )
     listener = free_socket("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
-    make_server(settings).run(sockets=[listener])
+    server = make_server(settings)
+    rest_collector()
+    server.run(sockets=[listener])
 
 
 @contextmanager

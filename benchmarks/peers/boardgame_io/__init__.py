@@ -10,16 +10,15 @@ from pathlib import Path
 
 import msgspec
 import psutil
-
 from peers.load import Window, processor_seconds
 
 HERE = Path(__file__).parent
-INSTALLED = HERE / "node_modules"
+INSTALLED = HERE / "node_modules" / ".package-lock.json"  # written last
 BEST = {**os.environ, "NODE_ENV": "production"}
 
 
 def install() -> None:
-    if not INSTALLED.is_dir():
+    if not INSTALLED.exists():
         subprocess.run(["npm", "ci", "--silent"], cwd=HERE, check=True)
 
 
