@@ -35,8 +35,14 @@ def free_socket(host: str, port: int) -> socket.socket:
     raise AssertionError("one of the two binds or raises")
 
 
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Not what strangers send to fill the log: uvicorn tells of their bytes with a traceback."""
+    return not str(record.msg).startswith("Invalid UTF-8")
+
+
 def make_server(settings: Settings) -> uvicorn.Server:
     """A server that is not started yet. It keeps no access log of its own: ours hides secrets."""
+    logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
     config = uvicorn.Config(
         make_app(settings),
         ws="websockets-sansio",
