@@ -1,4 +1,4 @@
-"""Strangers may send whatever they like: they are answered in a sentence, and the table lives on."""
+"""Strangers may send what they like: they are answered in a sentence, and the table lives on."""
 
 import json
 import logging
