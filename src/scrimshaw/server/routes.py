@@ -27,7 +27,7 @@ Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,3}(-[A-Za-z]+)?$", ma
 def fails(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers of a route that are not successes, for the OpenAPI document."""
     spec = ResponseSpec(wire.ErrorReply, description="What went wrong", generate_examples=False)
-    return dict.fromkeys((*statuses, 429, 500), spec)
+    return dict.fromkeys((400, *statuses, 429, 500), spec)
 
 
 def settled(house: House, visitor: Visitor, request: Ask) -> str:
@@ -43,19 +43,19 @@ def with_cookie(body: wire.Table, visitor: Visitor, status: int = 200) -> Respon
 # -- games ----------------------------------------------------------------------------------
 
 
-@get("/games", sync_to_thread=False, responses=fails(400))
+@get("/games", sync_to_thread=False, responses=fails())
 def list_games(language: Language = "en") -> list[wire.GameInfo]:
     """All games, for the home page."""
     return catalogue.all_games(language)
 
 
-@get("/games/{name:str}", sync_to_thread=False, responses=fails(400, 404))
+@get("/games/{name:str}", sync_to_thread=False, responses=fails(404))
 def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
     """One game with its words and its rulebook."""
     return catalogue.game_detail(name, language)
 
 
-@get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(400, 404))
+@get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(404))
 def show_cards(house: TheHouse, name: FromPath[str], language: Language = "en") -> wire.Cards:
     """Every card that a new table of this game would be played with."""
     game = load_game(name)
@@ -87,7 +87,7 @@ async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
     return sorted(found, key=lambda mine: not mine.turn)
 
 
-@post("/tables", responses=fails(400, 401, 403, 404, 413))
+@post("/tables", responses=fails(401, 403, 404, 413))
 async def create_table(
     data: JSONBody[wire.NewTable], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
@@ -103,7 +103,7 @@ async def show_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wi
         return room.info(visitor.id)
 
 
-@post("/tables/{table:str}/join", status_code=200, responses=fails(400, 401, 403, 404, 409, 413))
+@post("/tables/{table:str}/join", status_code=200, responses=fails(401, 403, 404, 409, 413))
 async def join_table(
     table: TableId, data: JSONBody[wire.Join], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
@@ -167,7 +167,7 @@ async def stand_in(
         return room.info(visitor.id)
 
 
-@get("/tables/{table:str}/cards", responses=fails(400, 404, 409))
+@get("/tables/{table:str}/cards", responses=fails(404, 409))
 async def cards_of_table(table: TableId, house: TheHouse, language: Language = "en") -> wire.Cards:
     """Every card that the match of a table is played with."""
     async with house.rooms.enter(table) as room:
@@ -177,10 +177,13 @@ async def cards_of_table(table: TableId, house: TheHouse, language: Language = "
         return catalogue.printed_cards(setup.game, setup.content, language, watched=False)
 
 
+FILE = ResponseSpec(dict[str, Any], description="docs/fairness.md", generate_examples=False)
+
+
 @get(
     "/tables/{table:str}/match",
     media_type="application/json",
-    responses=fails(404, 409),
+    responses={200: FILE, **fails(404, 409)},
 )
 async def match_file(table: TableId, house: TheHouse) -> Response[bytes]:
     """The file of a match that has ended, seed and all."""

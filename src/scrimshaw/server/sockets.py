@@ -25,6 +25,7 @@ Socket = WebSocket[Any, Any, Any]
 DECODER = msgspec.json.Decoder(wire.PageMessage)
 NUMBER = msgspec.json.Decoder(wire.Count)
 PATIENCE = 100  # messages over the limit until the socket is closed
+PARTING = 2.0  # seconds that a page has to read its last words
 GONE = (WebSocketException, OSError, RuntimeError)
 
 
@@ -73,6 +74,8 @@ async def converse(socket: Socket, room: Room, line: Line) -> None:
     speaking = asyncio.create_task(speak(socket, room, line))
     try:
         await listen(socket, room, line)
+        if line.closing is not None:
+            await asyncio.wait([speaking], timeout=PARTING)
     finally:
         speaking.cancel()
         room.disconnect(line)
@@ -90,9 +93,9 @@ async def speak(socket: Socket, room: Room, line: Line) -> None:
 
 
 async def listen(socket: Socket, room: Room, line: Line) -> None:
-    """Take what the page sends, one message after the other."""
+    """Take what the page sends, one message after the other, until it is sent away."""
     strikes = 0
-    while True:
+    while line.closing is None:
         frame: dict[str, Any] = dict(await socket.receive())
         if frame["type"] == "websocket.disconnect":
             return
