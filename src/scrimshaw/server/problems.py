@@ -16,6 +16,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "table.not_host": (403, "Only the host can start the match."),
     "table.unknown": (404, "There is no such table. Check the link, or make a table of your own."),
     "game.unknown": (404, "There is no such game here."),
+    "lesson.unknown": (404, "There is no first game of this to learn by."),
     "link.unknown": (404, "This personal link is no longer good. Ask for a new one at the table."),
     "page.unknown": (404, "There is nothing at this address."),
     "request.method": (405, "This address does not take that kind of request."),

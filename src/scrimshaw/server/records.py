@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 Phase = Literal["waiting", "playing", "ended", "closed"]
+Lesson = Literal["none", "taught", "left"]
 Kind = Literal["open", "person", "bot"]
 
 
@@ -37,6 +38,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     phase: Phase
     host: str
     seed: bytes
+    lesson: Lesson = "none"  # a first game, whose deal is settled beforehand
     rematch: str | None = None
     created: str
     revision: int = 0

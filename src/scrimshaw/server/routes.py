@@ -96,6 +96,23 @@ async def create_table(
     return with_cookie(room.info(visitor.id), visitor, 201)
 
 
+@post("/lessons", responses=fails(400, 401, 403, 404, 413))
+async def learn(
+    data: JSONBody[wire.NewLesson], house: TheHouse, visitor: TheVisitor, request: Ask
+) -> Response[wire.Table]:
+    """A first game to learn by: its match has begun."""
+    room = await tables.teach(house.rooms, settled(house, visitor, request), data)
+    return with_cookie(room.info(visitor.id), visitor, 201)
+
+
+@post("/tables/{table:str}/free", status_code=200, responses=fails(401, 403, 404, 409))
+async def play_freely(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+    """End the lesson of a table; its match goes on."""
+    async with house.rooms.enter(table) as room:
+        await tables.end_lesson(room, visitor.id)
+        return room.info(visitor.id)
+
+
 @get("/tables/{table:str}", responses=fails(401, 404, 409))
 async def show_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
     """One table."""
@@ -218,6 +235,8 @@ api = Router(
         show_lobby,
         my_tables,
         create_table,
+        learn,
+        play_freely,
         show_table,
         join_table,
         start_match,

@@ -18,6 +18,7 @@ tables = sa.Table(
     sa.Column("phase", sa.String(8), nullable=False),
     sa.Column("host", sa.String(64), nullable=False),
     sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("lesson", sa.String(8), nullable=False),
     sa.Column("rematch", sa.String(32)),
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),

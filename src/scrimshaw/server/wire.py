@@ -63,7 +63,10 @@ class OptionInfo(Reply):
 
 
 class GameInfo(Reply):
-    """A game as the home page shows it; title and tagline in the language asked for."""
+    """A game as the home page shows it; title and tagline in the language asked for.
+
+    `lesson`: there is a first game to learn it by.
+    """
 
     name: str
     version: str
@@ -74,6 +77,7 @@ class GameInfo(Reply):
     bots: list[str]
     languages: list[str]
     windows: bool
+    lesson: bool
 
 
 class NoteInfo(Reply):
@@ -100,14 +104,26 @@ class SectionInfo(Reply):
     clauses: list[ClauseInfo]
 
 
+class LessonStep(Reply):
+    """One bubble of a first game: words `lesson.KEY`, the clause that it teaches.
+
+    `waits`: it stays until something is done; others are only read.
+    """
+
+    key: str
+    clause: str
+    waits: bool
+
+
 class GameDetail(Reply):
-    """A game with its words (flat, dotted keys) and its rulebook."""
+    """A game with its words (flat, dotted keys), its rulebook and its first game."""
 
     game: GameInfo
     language: str
     words: dict[str, str]
     introduction: str
     rulebook: list[SectionInfo]
+    lesson: list[LessonStep]
 
 
 class Cards(Reply):
@@ -148,6 +164,13 @@ class NewTable(Request):
     entropy: Entropy = ""
 
 
+class NewLesson(Request):
+    """A first game: I learn, bots play by its script and then freely."""
+
+    game: Word
+    name: Name = ""
+
+
 class Join(Request):
     """Take an open seat: this one, or the first."""
 
@@ -169,8 +192,28 @@ class SeatInfo(Reply):
     here: bool
 
 
+class ActionInfo(Reply):
+    """One action: its text is what `act` sends, its fields are for clicking."""
+
+    text: str
+    fields: dict[str, str]
+
+
+class LessonInfo(Reply):
+    """Where a learner stands: the step that waits, and the actions that it waits for.
+
+    There are none while others move, and where the learner is free to choose.
+    """
+
+    step: int
+    actions: list[ActionInfo]
+
+
 class Table(Reply):
-    """A table as one browser sees it: `mine` are the seats that it holds."""
+    """A table as one browser sees it: `mine` are the seats that it holds.
+
+    `prepared`: its deal was settled for a lesson, not drawn.
+    """
 
     id: str
     game: str
@@ -185,6 +228,8 @@ class Table(Reply):
     host: bool
     watchers: int
     commitment: str | None
+    prepared: bool
+    lesson: LessonInfo | None
     rematch: str | None
     created: str
 
@@ -218,13 +263,6 @@ class PersonalLink(Reply):
 
 
 # -- the position of one seat ---------------------------------------------------------------
-
-
-class ActionInfo(Reply):
-    """One legal action: its text is what `act` sends, its fields are for clicking."""
-
-    text: str
-    fields: dict[str, str]
 
 
 class EventInfo(Reply):

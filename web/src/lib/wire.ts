@@ -30,7 +30,9 @@ export interface OptionInfo {
   form: string;
 }
 
-/** A game as the home page shows it; title and tagline in the language asked for. */
+/** A game as the home page shows it; title and tagline in the language asked for.
+ *
+ * `lesson`: there is a first game to learn it by. */
 export interface GameInfo {
   name: string;
   version: string;
@@ -41,6 +43,7 @@ export interface GameInfo {
   bots: string[];
   languages: string[];
   windows: boolean;
+  lesson: boolean;
 }
 
 /** Something to know about a clause: a ruling, an option, or where its numbers stand. */
@@ -64,13 +67,23 @@ export interface SectionInfo {
   clauses: ClauseInfo[];
 }
 
-/** A game with its words (flat, dotted keys) and its rulebook. */
+/** One bubble of a first game: words `lesson.KEY`, the clause that it teaches.
+ *
+ * `waits`: it stays until something is done; others are only read. */
+export interface LessonStep {
+  key: string;
+  clause: string;
+  waits: boolean;
+}
+
+/** A game with its words (flat, dotted keys), its rulebook and its first game. */
 export interface GameDetail {
   game: GameInfo;
   language: string;
   words: Record<string, string>;
   introduction: string;
   rulebook: SectionInfo[];
+  lesson: LessonStep[];
 }
 
 /** Every card of a content as the game prints it; a game without cards has none.
@@ -103,6 +116,12 @@ export interface NewTable {
   entropy?: string;
 }
 
+/** A first game: I learn, bots play by its script and then freely. */
+export interface NewLesson {
+  game: string;
+  name?: string;
+}
+
 /** Take an open seat: this one, or the first. */
 export interface Join {
   name?: string;
@@ -121,6 +140,20 @@ export interface SeatInfo {
   here: boolean;
 }
 
+/** One action: its text is what `act` sends, its fields are for clicking. */
+export interface ActionInfo {
+  text: string;
+  fields: Record<string, string>;
+}
+
+/** Where a learner stands: the step that waits, and the actions that it waits for.
+ *
+ * There are none while others move, and where the learner is free to choose. */
+export interface LessonInfo {
+  step: number;
+  actions: ActionInfo[];
+}
+
 /** A table as one browser sees it: `mine` are the seats that it holds. */
 export interface Table {
   id: string;
@@ -136,6 +169,7 @@ export interface Table {
   host: boolean;
   watchers: number;
   commitment: string | null;
+  lesson: LessonInfo | null;
   rematch: string | null;
   created: string;
 }
@@ -162,12 +196,6 @@ export interface Lobby {
 /** A path that hands one seat to another device of the same person. Keep it secret. */
 export interface PersonalLink {
   path: string;
-}
-
-/** One legal action: its text is what `act` sends, its fields are for clicking. */
-export interface ActionInfo {
-  text: string;
-  fields: Record<string, string>;
 }
 
 /** What happened: words `event.KIND`; the clause that made it happen, or "". */
