@@ -66,6 +66,13 @@ export class LiveTable {
   /** What a lesson or a bot would have me do: the board points at it. */
   readonly advised: readonly ActionInfo[] = $derived.by(() => this.lesson.actions);
 
+  /** The clause that matters now: why not, why it ended, what is taught, or what has just happened. */
+  readonly clause: string | null = $derived.by(() => {
+    const happened = this.events.findLast(({ clause }) => clause)?.clause;
+    const taught = this.lesson.is ? this.lesson.step?.clause : null;
+    return this.seen.refusal?.clause || this.outcome?.clause || taught || happened || null;
+  });
+
   /** Whose turn a view says it is; null where it says nothing. */
   readonly turn: number | null = $derived.by(() => {
     if (this.outcome) return null;

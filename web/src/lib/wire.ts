@@ -154,7 +154,9 @@ export interface LessonInfo {
   actions: ActionInfo[];
 }
 
-/** A table as one browser sees it: `mine` are the seats that it holds. */
+/** A table as one browser sees it: `mine` are the seats that it holds.
+ *
+ * `prepared`: its deal was settled for a lesson, not drawn. */
 export interface Table {
   id: string;
   game: string;
@@ -169,6 +171,7 @@ export interface Table {
   host: boolean;
   watchers: number;
   commitment: string | null;
+  prepared: boolean;
   lesson: LessonInfo | null;
   rematch: string | null;
   created: string;
