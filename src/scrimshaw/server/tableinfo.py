@@ -37,6 +37,7 @@ def table_info(
         host=record.host == visitor,
         watchers=watchers,
         commitment=commit(record.seed),
+        hints=record.allows_hints(),
         prepared=record.lesson != "none",
         lesson=lesson,
         rematch=record.rematch,

@@ -106,7 +106,7 @@ def begin_if_full(record: TableRecord) -> None:
 async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
-    record.public, record.now = wish.public, wish.now
+    record.public, record.now, record.hints = wish.public, wish.now, wish.hints
     record.window = wish.window if load_game(wish.game).windows else 0
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
@@ -256,6 +256,7 @@ def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
     """A new table for the people and bots of an old one."""
     record = blank_table(contents, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
+    record.hints = before.hints
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(

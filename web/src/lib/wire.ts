@@ -104,7 +104,8 @@ export interface SeatWish {
 
 /** `now` starts the match as soon as every seat is taken; otherwise the host starts it.
  *
- * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit. */
+ * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+ * `hints`: everybody may ask a bot; those who play with bots alone always may. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -113,6 +114,7 @@ export interface NewTable {
   public?: boolean;
   now?: boolean;
   window?: number;
+  hints?: boolean;
   entropy?: string;
 }
 
@@ -172,6 +174,7 @@ export interface Table {
   watchers: number;
   commitment: string | null;
   prepared: boolean;
+  hints: boolean;
   lesson: LessonInfo | null;
   rematch: string | null;
   created: string;
@@ -233,6 +236,97 @@ export interface Position {
   actions: ActionInfo[];
   revisable: boolean;
   outcome: OutcomeInfo | null;
+}
+
+/** What a bot thinks of an action: its chance of winning, and how often it tried it. */
+export interface EstimateInfo {
+  action: ActionInfo;
+  chance: number;
+  visits: number;
+}
+
+/** What a bot would do in a seat's place, best first, for its decision `number`. */
+export interface Hint {
+  number: number;
+  best: EstimateInfo[];
+}
+
+/** How likely a value is there at all, and how many of it there are on average. */
+export interface Chance {
+  value: string;
+  chance: number;
+  count: number;
+}
+
+/** What a seat (null: nobody's own) may hold at a place of its view, the likeliest first. */
+export interface Guess {
+  seat: number | null;
+  where: string[];
+  chances: Chance[];
+}
+
+/** From what the seat knows at decision `number`, and from nothing else. */
+export interface Guesses {
+  number: number;
+  guesses: Guess[];
+}
+
+/** A match after so many steps, as a seat saw it, and the step that led there.
+ *
+ * With everything shown, `held` is what each seat held in secret. */
+export interface Moment {
+  step: number;
+  actor: number | null;
+  text: string;
+  events: EventInfo[];
+  position: Position;
+  held: Guess[];
+}
+
+/** Some moments of a match that has ended, out of so many. */
+export interface Moments {
+  of: number;
+  moments: Moment[];
+}
+
+/** A decision as the bot sees it: the best chance it offered, and the chosen one's.
+ *
+ * `better` is what the bot would have done instead, "" where it agrees. */
+export interface Verdict {
+  step: number;
+  seat: number;
+  text: string;
+  best: number;
+  chosen: number;
+  better: string;
+}
+
+/** A turning point: `step` is the moment after it. Decisions are the seat's own. */
+export interface Swing {
+  step: number;
+  seat: number;
+  change: number;
+  decision: boolean;
+}
+
+/** A seat's way from the first estimate to its result.
+ *
+ * `decisions` is what its own choices cost it, `luck` what chance and the others brought. */
+export interface Account {
+  seat: number;
+  start: number;
+  result: number;
+  decisions: number;
+  luck: number;
+}
+
+/** What a bot thinks of a match that has ended; `done` of `of` decisions are thought over. */
+export interface Review {
+  done: number;
+  of: number;
+  verdicts: Verdict[];
+  swings: Swing[];
+  accounts: Account[];
 }
 
 /** Everything, on connecting and on taking another seat. No position before the start.
