@@ -250,7 +250,7 @@ async def moments_of_match(
     house: TheHouse,
     start: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
-    everything: bool = False,
+    everything: Annotated[bool, QueryParameter()] = False,
 ) -> Response[bytes]:
     """`Moments` of a match that has ended, from one on, as a seat or a spectator saw it."""
     async with house.rooms.enter(table) as room:
