@@ -4,6 +4,7 @@ from functools import cache
 
 from scrimshaw.engine import Clause, Game, Option, Section, UserError, Words
 from scrimshaw.server import wire
+from scrimshaw.server.lessons import steps_of
 from scrimshaw.server.matches import game_names, load_game
 from scrimshaw.server.opponents import bot_names
 
@@ -50,6 +51,7 @@ def game_info(name: str, language: str) -> wire.GameInfo:
         bots=bot_names(),
         languages=languages(game),
         windows=game.windows,
+        lesson=bool(steps_of(game)),
     )
 
 
@@ -81,6 +83,7 @@ def game_detail(name: str, language: str) -> wire.GameDetail:
         words=words.entries,
         introduction=game.rulebook.introduction,
         rulebook=[section_info(section) for section in game.rulebook.sections],
+        lesson=steps_of(game),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 Phase = Literal["waiting", "playing", "ended", "closed"]
+Lesson = Literal["none", "taught", "left"]
 Kind = Literal["open", "person", "bot"]
 
 
@@ -33,10 +34,12 @@ class TableRecord(msgspec.Struct, kw_only=True):
     options: dict[str, str]
     public: bool
     now: bool
+    hints: bool = False  # whether people may ask a bot
     window: int = 0  # seconds that a window stays open; 0 sets no limit
     phase: Phase
     host: str
     seed: bytes
+    lesson: Lesson = "none"  # a first game, whose deal is settled beforehand
     rematch: str | None = None
     created: str
     revision: int = 0
@@ -55,6 +58,10 @@ class TableRecord(msgspec.Struct, kw_only=True):
     def people(self) -> list[int]:
         """Seats that somebody holds."""
         return [number for number, seat in enumerate(self.seats) if seat.holders]
+
+    def allows_hints(self) -> bool:
+        """Where the table says so, and where nobody is there to mind."""
+        return self.hints or len([seat for seat in self.seats if seat.kind != "bot"]) < 2
 
     def has_duties(self) -> bool:
         """Whether a bot or a clock may be due, whoever looks at the table."""

@@ -9,6 +9,7 @@ from scrimshaw.engine import Match, Record, Refused, State, UserError
 from scrimshaw.server import audience, wire
 from scrimshaw.server.audience import ENCODER, Audience
 from scrimshaw.server.contents import Contents
+from scrimshaw.server.lessons import Lesson, lesson_of, off_course
 from scrimshaw.server.line import Line
 from scrimshaw.server.matches import new_match
 from scrimshaw.server.problems import UserProblem
@@ -114,7 +115,7 @@ class Room:
             if number != now:
                 return wire.Stale(number, now)
             try:
-                match.play(seat, texts)
+                self._play(match, seat, texts)
             except Refused as refused:
                 reason = refused.refusal
                 return wire.Refused(number, reason.clause, reason.key, reason.args)
@@ -125,6 +126,18 @@ class Room:
                 self._publish(match)
                 return None
             return wire.Stale(number, self.audiences[seat].number)
+
+    def _play(self, match: Match, seat: int, texts: list[str]) -> None:
+        lesson = self.lesson
+        if lesson is not None and not lesson.allows(match.records, seat, texts):
+            raise Refused(off_course(match.state, seat, texts[0]))
+        match.play(seat, texts)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The first game that is being taught here."""
+        is_taught = self.record.lesson == "taught" and self.match is not None
+        return lesson_of(self.match.game) if is_taught and self.match else None
 
     async def lapse(self, window: int) -> None:
         """The time of a window is up: silence answers for everybody who has not."""
@@ -193,7 +206,8 @@ class Room:
         self.state = match.state
         if match.state.outcome() is not None:
             self.record.phase = "ended"
-            self.version += 1
+        if self.record.lesson == "taught" or match.state.outcome() is not None:
+            self.version += 1  # the table tells it too
         for hearing in self.audiences.values():
             hearing.read(match)
         self._time_window()
@@ -265,7 +279,9 @@ class Room:
 
     def info(self, visitor: str | None) -> wire.Table:
         """The table as a browser sees it."""
-        return table_info(self.record, visitor, self.lines)
+        lesson = self.lesson
+        taught = lesson.info(self.match) if lesson and self.match else None
+        return table_info(self.record, visitor, self.lines, taught)
 
     # -- telling ----------------------------------------------------------------------------
 

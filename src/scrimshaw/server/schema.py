@@ -15,9 +15,11 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("now", sa.Boolean, nullable=False),
     sa.Column("window", sa.Integer, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
     sa.Column("phase", sa.String(8), nullable=False),
     sa.Column("host", sa.String(64), nullable=False),
     sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("lesson", sa.String(8), nullable=False),
     sa.Column("rematch", sa.String(32)),
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),
@@ -55,6 +57,14 @@ moves = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# What a bot thought of a match that has ended, as JSON: thought once, then only read.
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("data", sa.LargeBinary, nullable=False),
 )
 
 # Servers that share the database, each until its lease ends, in seconds of the database's clock.

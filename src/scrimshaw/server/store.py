@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from scrimshaw.server.database import connect, is_shared, tell_others
 from scrimshaw.server.housekeeping import Limits, tidy
 from scrimshaw.server.records import Phase, SeatRecord, TableRecord
-from scrimshaw.server.schema import holders, keys, moves, seats, servers, tables
+from scrimshaw.server.schema import holders, keys, moves, reviews, seats, servers, tables
 from scrimshaw.server.writer import Append, Conflict, Writer
 
 __all__ = ["Append", "Conflict", "Store"]
@@ -112,6 +112,21 @@ class Store:
         query = sa.select(tables.c.id, tables.c.revision).where(tables.c.id.in_(ids))
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.id: row.revision for row in rows}
+
+    async def review(self, match: str) -> bytes | None:
+        """What bots thought of a match, once they have."""
+        query = sa.select(reviews.c.data).where(reviews.c.match == match)
+        return await self._read(lambda connection: connection.scalar(query))
+
+    async def save_review(self, match: str, data: bytes) -> None:
+        """Keep what bots thought of a match; who thought first is kept."""
+
+        def save(connection: sa.Connection) -> None:
+            known = sa.select(reviews.c.match).where(reviews.c.match == match)
+            if connection.scalar(known) is None:
+                connection.execute(sa.insert(reviews), {"match": match, "data": data})
+
+        await self._writer.write(save)
 
     async def ping(self) -> None:
         """Ask the database for anything at all."""

@@ -14,7 +14,12 @@ def seat_info(number: int, seat: SeatRecord, present: set[str | None]) -> wire.S
     return wire.SeatInfo(number, seat.kind, seat.name, seat.bot, here)
 
 
-def table_info(record: TableRecord, visitor: str | None, lines: Iterable[Line]) -> wire.Table:
+def table_info(
+    record: TableRecord,
+    visitor: str | None,
+    lines: Iterable[Line],
+    lesson: wire.LessonInfo | None = None,
+) -> wire.Table:
     """What everybody may know of a table, and which seats this browser holds."""
     present = {line.visitor for line in lines}
     watchers = sum(not record.held_by(line.visitor) for line in lines)
@@ -32,6 +37,9 @@ def table_info(record: TableRecord, visitor: str | None, lines: Iterable[Line]) 
         host=record.host == visitor,
         watchers=watchers,
         commitment=commit(record.seed),
+        hints=record.allows_hints(),
+        prepared=record.lesson != "none",
+        lesson=lesson,
         rematch=record.rematch,
         created=record.created,
     )

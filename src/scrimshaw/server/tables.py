@@ -9,6 +9,7 @@ from scrimshaw.engine import UserError
 from scrimshaw.server import wire
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import fingerprint, new_secret
+from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
@@ -105,7 +106,7 @@ def begin_if_full(record: TableRecord) -> None:
 async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
-    record.public, record.now = wish.public, wish.now
+    record.public, record.now, record.hints = wish.public, wish.now, wish.hints
     record.window = wish.window if load_game(wish.game).windows else 0
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
@@ -118,6 +119,41 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     match = new_match(rooms.contents, record) if record.phase == "playing" else None
     await rooms.store.create_table(record)
     return rooms.add(record, match)
+
+
+async def teach(rooms: Rooms, visitor: str, wish: wire.NewLesson) -> Room:
+    """A first game: the learner at a settled deal, easy bots in the other seats."""
+    game = load_game(wish.game)
+    lesson = lesson_of(game)
+    own, here = game.read_content(), rooms.contents.newest(game)
+    if lesson is None or game.content_hash(own) != game.content_hash(here):
+        raise UserProblem("lesson.unknown")
+    record = blank_table(rooms.contents, wish.game, lesson.options, lesson.players, visitor)
+    record.lesson, record.seed, record.phase = "taught", lesson.seed, "playing"
+    for seat in range(lesson.players):
+        if seat == lesson.learner:
+            sit_down(record, seat, wish.name, visitor, ENTROPY)
+        else:
+            seat_bot(record, seat, None)
+            record.seats[seat].entropy = ENTROPY
+    match = new_match(rooms.contents, record)
+    match.replay(lesson.before)
+    await rooms.store.create_table(record)
+    if lesson.before:
+        before = [(line.seat, line.text) for line in lesson.before]
+        await rooms.store.append(record.id, 0, before, False)
+    return rooms.add(record, match)
+
+
+async def end_lesson(room: Room, visitor: str | None) -> None:
+    """Play on freely from here."""
+    async with room.lock:
+        record = room.record.copy()
+        if not record.held_by(visitor):
+            raise UserProblem("seat.not_yours")
+        if record.lesson == "taught":
+            record.lesson = "left"
+            await room.change(record)
 
 
 async def join(room: Room, visitor: str, wish: wire.Join) -> None:
@@ -220,6 +256,7 @@ def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
     """A new table for the people and bots of an old one."""
     record = blank_table(contents, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
+    record.hints = before.hints
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(

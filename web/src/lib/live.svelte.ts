@@ -4,6 +4,7 @@ import { t } from "../lang";
 import { api } from "./api";
 import { Connection } from "./connection";
 import { fly } from "./fly";
+import { Lesson } from "./lesson.svelte";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
@@ -34,6 +35,7 @@ export class LiveTable {
     this.#connection.open();
   }
 
+  readonly lesson = new Lesson(this);
   readonly table = $derived.by(() => this.seen.table!);
   readonly seat = $derived(this.seen.seat);
   readonly view = $derived(this.seen.position?.view ?? null);
@@ -60,6 +62,16 @@ export class LiveTable {
   name(table: string, value: unknown): string {
     return word(this.words, table, value, this.names);
   }
+
+  /** What a lesson or a bot would have me do: the board points at it. */
+  readonly advised: readonly ActionInfo[] = $derived.by(() => this.lesson.actions);
+
+  /** The clause that matters now: why not, why it ended, what is taught, or what has just happened. */
+  readonly clause: string | null = $derived.by(() => {
+    const happened = this.events.findLast(({ clause }) => clause)?.clause;
+    const taught = this.lesson.is ? this.lesson.step?.clause : null;
+    return this.seen.refusal?.clause || this.outcome?.clause || taught || happened || null;
+  });
 
   /** Whose turn a view says it is; null where it says nothing. */
   readonly turn: number | null = $derived.by(() => {
@@ -161,6 +173,7 @@ export class LiveTable {
   }
 
   join = (name: string, seat: number | null = null) => this.ask((id) => api.join(id, { name, seat }));
+  free = () => this.ask(api.free);
   start = () => this.ask(api.start);
   leave = () => this.ask(api.leave);
   standIn = (seat: number) => this.ask((id) => api.standIn(id, seat));
