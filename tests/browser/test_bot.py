@@ -1,5 +1,7 @@
 """A whole match against the bot, on the board alone."""
 
+from playwright.sync_api import expect
+
 from .conftest import Invite
 from .scamorra import Board, play_out
 
@@ -17,6 +19,10 @@ def test_a_match_on_the_board_alone(invite: Invite) -> None:
     scores = board.ending.locator("li b").all_inner_texts()
     assert [int(score) for score in scores] == outcome["scores"]
     assert page.locator(".prompt .cl").inner_text() == outcome["clause"]
+    page.get_by_role("link", name="Check the shuffle").click()
+    expect(page.get_by_role("heading", name="The shuffle holds.")).to_be_visible()
+    expect(page.get_by_text("What your browser gave to the shuffle went into it.")).to_be_visible()
+    page.go_back()
     page.get_by_role("button", name="Play again").click()
     board.ending.wait_for(state="hidden")
     assert board.wait(), "another match begins at once"

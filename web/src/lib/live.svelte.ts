@@ -4,6 +4,7 @@ import { t } from "../lang";
 import { api } from "./api";
 import { Connection } from "./connection";
 import { fly } from "./fly";
+import { keepSeal } from "./verify/shares";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
@@ -23,6 +24,7 @@ export class LiveTable {
     readonly detail: GameDetail,
   ) {
     this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
+    if (table.commitment && table.phase !== "ended") keepSeal(table.commitment);
     this.#connection = new Connection(table.id, {
       known: () => ({ seat: this.seen.seat, number: this.seen.number }),
       hear: (message) => this.#hear(message),
