@@ -18,6 +18,11 @@ export default {
   "theme.light": "Colours: light",
   "theme.dark": "Colours: dark",
 
+  "motion.normal": "Motion: normal",
+  "motion.slow": "Motion: slowed",
+  "motion.off": "Motion: off",
+  "sound.mute": "Mute sounds",
+
   "home.lede": "{n|A game|Games} of secrets, bluff and nerve.",
   "home.note": "No account, no waiting: a bot sits down with you at once.",
   "home.play": "Play now",

@@ -3,7 +3,8 @@
 import { t } from "../lang";
 import { api } from "./api";
 import { Connection } from "./connection";
-import { fly } from "./fly";
+import type { Cue } from "./motion/cues";
+import { stage } from "./motion/stage.svelte";
 import { keepSeal } from "./verify/shares";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
@@ -137,9 +138,18 @@ export class LiveTable {
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);
-    if (message.type === "update") fly(() => (this.seen = seen));
+    if (message.type === "update") this.#act(seen);
     else this.seen = seen;
     if (message.type === "table") this.#take(message.table.mine[0]);
+  }
+
+  /** Show what an update brings, as it happens. */
+  #act(seen: Seen): void {
+    const told = seen.log.slice(this.seen.log.length).flatMap(({ events }) => events);
+    const asked = !this.actions.length && seen.position?.actions.length;
+    const ended = !this.outcome && seen.position?.outcome;
+    const bell: Cue[] = ended ? [{ sound: "end" }] : asked ? [{ sound: "turn" }] : [];
+    stage.play(() => (this.seen = seen), told, bell);
   }
 
   /** What is left of a window counts from the message that said it. */
