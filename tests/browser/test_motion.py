@@ -35,7 +35,7 @@ SKIP = """() => {
 
 def turn(board: Board) -> None:
     """Take one turn, and see it told."""
-    told = board.page.get_by_role("log").get_by_role("listitem")
+    told = board.page.get_by_role("log", name="Log").get_by_role("listitem")
     assert board.wait()
     before = told.count()
     board.take_turn()

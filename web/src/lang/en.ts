@@ -134,6 +134,7 @@ export default {
   "table.players": "Players",
   "table.prompt": "What is asked of you",
   "table.clause": "Clause {clause}",
+  "table.news": "Just now",
   "table.empty": "Nothing has happened yet.",
   "table.state": "What you know",
   "table.waitMoves": "You have no move now.",

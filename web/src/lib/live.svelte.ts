@@ -16,6 +16,8 @@ export class LiveTable {
   seen: Seen = $state.raw(NOTHING);
   line: Line = $state("opening");
   gone: "gone.unknown" | "gone.closed" | null = $state(null);
+  /** What the last update told this seat, for those who listen. */
+  news: EventInfo[] = $state.raw([]);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
   #connection: Connection;
@@ -140,6 +142,7 @@ export class LiveTable {
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);
     if (message.type === "update") this.#act(seen);
     else this.seen = seen;
+    if (message.type === "snapshot") this.news = [];
     if (message.type === "table") this.#take(message.table.mine[0]);
   }
 
@@ -149,7 +152,7 @@ export class LiveTable {
     const asked = !this.actions.length && seen.position?.actions.length;
     const ended = !this.outcome && seen.position?.outcome;
     const bell: Cue[] = ended ? [{ sound: "end" }] : asked ? [{ sound: "turn" }] : [];
-    stage.play(() => (this.seen = seen), told, bell);
+    stage.play(() => Object.assign(this, { seen, news: told }), told, bell);
   }
 
   /** What is left of a window counts from the message that said it. */
