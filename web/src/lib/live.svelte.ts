@@ -3,8 +3,10 @@
 import { t } from "../lang";
 import { api } from "./api";
 import { Connection } from "./connection";
-import { fly } from "./fly";
 import { Lesson } from "./lesson.svelte";
+import type { Cue } from "./motion/cues";
+import { stage } from "./motion/stage.svelte";
+import { keepSeal } from "./verify/shares";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
@@ -15,6 +17,8 @@ export class LiveTable {
   seen: Seen = $state.raw(NOTHING);
   line: Line = $state("opening");
   gone: "gone.unknown" | "gone.closed" | null = $state(null);
+  /** What the last update told this seat, for those who listen. */
+  news: EventInfo[] = $state.raw([]);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
   #connection: Connection;
@@ -24,6 +28,7 @@ export class LiveTable {
     readonly detail: GameDetail,
   ) {
     this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
+    if (table.commitment && table.phase !== "ended") keepSeal(table.commitment);
     this.#connection = new Connection(table.id, {
       known: () => ({ seat: this.seen.seat, number: this.seen.number }),
       hear: (message) => this.#hear(message),
@@ -147,9 +152,19 @@ export class LiveTable {
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);
-    if (message.type === "update") fly(() => (this.seen = seen));
+    if (message.type === "update") this.#act(seen);
     else this.seen = seen;
+    if (message.type === "snapshot") this.news = [];
     if (message.type === "table") this.#take(message.table.mine[0]);
+  }
+
+  /** Show what an update brings, as it happens. */
+  #act(seen: Seen): void {
+    const told = seen.log.slice(this.seen.log.length).flatMap(({ events }) => events);
+    const asked = !this.actions.length && seen.position?.actions.length;
+    const ended = !this.outcome && seen.position?.outcome;
+    const bell: Cue[] = ended ? [{ sound: "end" }] : asked ? [{ sound: "turn" }] : [];
+    stage.play(() => Object.assign(this, { seen, news: told }), told, bell);
   }
 
   /** What is left of a window counts from the message that said it. */
