@@ -144,3 +144,12 @@ def test_when_a_server_dies_the_other_plays_its_bots(
         os.kill(process.pid, signal.SIGKILL)
     for person, page, table in people:
         follow(moved_to(person, heir.address), page, table)
+
+
+def test_what_is_said_at_one_server_is_heard_at_the_other(pair: tuple[Running, Running]) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        for page, text in ((mine, "from one"), (yours, "from two")):
+            page.send(type="say", text=text)
+            for hearer in (mine, yours):
+                assert hearer.read_until("talk")["remarks"][-1]["text"] == text

@@ -8,6 +8,7 @@ import msgspec
 from scrimshaw.engine import Match, Record, Refused, State, UserError
 from scrimshaw.server import audience, wire
 from scrimshaw.server.audience import ENCODER, Audience
+from scrimshaw.server.chat import Talk
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.line import Line
 from scrimshaw.server.matches import new_match
@@ -66,6 +67,7 @@ class Room:
         self._updates: dict[tuple[int | None, int], bytes] = {}
         self._behind = False
         self.window = Window()
+        self.talk = Talk(store, record.id)
         if match is not None:
             self._seat_audiences(match)
 
@@ -176,8 +178,11 @@ class Room:
             if record is None:  # forgotten: for its pages it is closed
                 record = msgspec.structs.replace(self.record, phase="closed")
                 self.changed(record, self.match)
-            elif record.revision > self.record.revision:
+                return
+            if record.revision > self.record.revision:
                 await self._take_over(record)
+            if record.said > self.talk.number:
+                await self.listen()
 
     async def _take_over(self, record: TableRecord) -> None:
         """A table that another server changed, its match begun if it was not."""
@@ -199,8 +204,7 @@ class Room:
         self._time_window()
         self._positions.clear()
         self._updates.clear()
-        for line in self.lines:
-            line.wake.set()
+        self._wake()
         self.on_publish(self)
 
     # -- the table --------------------------------------------------------------------------
@@ -267,6 +271,22 @@ class Room:
         """The table as a browser sees it."""
         return table_info(self.record, visitor, self.lines)
 
+    async def say(self, seat: int, text: str) -> None:
+        """A seat says something; saved, then told."""
+        if self.record.phase == "closed":
+            raise UserProblem("table.closed")
+        await self.talk.say(seat, self.record.seats[seat].name, text)
+        self._wake()
+
+    async def listen(self) -> None:
+        """Take in what was said at other servers."""
+        await self.talk.listen()
+        self._wake()
+
+    def _wake(self) -> None:
+        for line in self.lines:
+            line.wake.set()
+
     # -- telling ----------------------------------------------------------------------------
 
     def connect(self, line: Line) -> None:
@@ -280,8 +300,7 @@ class Room:
     def presence_changed(self) -> None:
         """Somebody came or went: the pages are told of the table again."""
         self.version += 1
-        for line in self.lines:
-            line.wake.set()
+        self._wake()
 
     def news(self, line: Line) -> list[bytes]:
         """All that a page has not been told yet, in order."""
@@ -295,7 +314,14 @@ class Room:
         if line.version != self.version:
             news.append(ENCODER.encode(wire.TableChanged(self.info(line.visitor))))
         line.number, line.version, line.resumed = number, self.version, False
-        return news + self._turn(line)
+        return news + self._turn(line) + self._said(line)
+
+    def _said(self, line: Line) -> list[bytes]:
+        new = self.talk.after(line.heard)
+        if not new:
+            return []
+        line.heard = new[-1].number
+        return [ENCODER.encode(wire.Talk(new))]
 
     def _is_lost(self, line: Line, number: int) -> bool:
         """Whether only a snapshot helps."""

@@ -136,7 +136,10 @@ class Rooms:
         if record.phase in ("playing", "ended"):
             moves = await self.store.moves(table)
             match = await asyncio.to_thread(replayed_match, self.contents, record, moves)
-        return self.add(record, match)
+        room = self.add(record, match)
+        if record.said:
+            await room.listen()
+        return room
 
     def _rest(self, room: Room) -> None:
         """Keep a room that nobody uses for a while, and forget the one that rests longest."""

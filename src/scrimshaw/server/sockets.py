@@ -115,6 +115,8 @@ async def take(room: Room, line: Line, data: str | bytes) -> None:
             take_seat(room, line, message.seat, message.since)
             room.presence_changed()
             await room.hand_back()
+        elif isinstance(message, wire.Say):
+            await say(room, line, message)
         else:
             line.reply(wire.Pong())
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -133,3 +135,10 @@ async def act(room: Room, line: Line, message: wire.Act) -> None:
     answer = await room.act(line.seat, message.number, message.texts)
     if answer is not None:
         line.reply(answer)
+
+
+async def say(room: Room, line: Line, message: wire.Say) -> None:
+    """Speak as the seat that the page speaks for; who watches listens."""
+    if line.seat is None:
+        raise UserProblem("chat.watching")
+    await room.say(line.seat, message.text)

@@ -1,12 +1,12 @@
 """What people do around a match: make a table, join, start, leave, play again."""
 
 import secrets
-import unicodedata
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from scrimshaw.engine import UserError
 from scrimshaw.server import wire
+from scrimshaw.server.chat import plain
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import fingerprint, new_secret
 from scrimshaw.server.matches import load_game, new_match
@@ -24,15 +24,11 @@ ENTROPY_BYTES = 16
 
 def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
     """A nickname that can be shown to others, different from its neighbours'."""
-    visible = "".join(
-        " " if unicodedata.category(sign)[0] in "CZ" else sign
-        for sign in unicodedata.normalize("NFC", name)
-    )
-    plain = " ".join(visible.split())[:NAME_LENGTH].strip() or fallback
-    unique, count = plain, 1
+    wanted = plain(name)[:NAME_LENGTH].strip() or fallback
+    unique, count = wanted, 1
     while unique in taken:
         count += 1
-        unique = f"{plain} {count}"
+        unique = f"{wanted} {count}"
     return unique
 
 

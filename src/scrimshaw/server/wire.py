@@ -12,6 +12,7 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Entropy = Annotated[str, msgspec.Meta(max_length=64)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
@@ -307,6 +308,22 @@ class TableChanged(Reply, tag="table"):
     table: Table
 
 
+class Remark(Reply):
+    """What a seat said, under the name that it had; `at` in milliseconds since 1970."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Talk(Reply, tag="talk"):
+    """What was said at the table: all that is kept on connecting, later what is new."""
+
+    remarks: list[Remark]
+
+
 class Stale(Reply, tag="stale"):
     """The action answered decision `number`, which is past; `now` is the present one."""
 
@@ -333,7 +350,7 @@ class Pong(Reply, tag="pong"):
     """Answers a ping."""
 
 
-ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong
+ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong
 
 
 # -- socket: from the page ------------------------------------------------------------------
@@ -353,8 +370,14 @@ class Sit(Request, tag="sit"):
     since: Count | None = None
 
 
+class Say(Request, tag="say"):
+    """Say something to everybody at the table."""
+
+    text: Words
+
+
 class Ping(Request, tag="ping"):
     """Ask whether the server is still there."""
 
 
-PageMessage = Act | Sit | Ping
+PageMessage = Act | Sit | Say | Ping

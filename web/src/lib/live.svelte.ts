@@ -2,6 +2,7 @@
 
 import { t } from "../lang";
 import { api } from "./api";
+import { Chat } from "./chat.svelte";
 import { Connection } from "./connection";
 import { fly } from "./fly";
 import { NOTHING, answer, receive, type Seen } from "./updates";
@@ -16,6 +17,7 @@ export class LiveTable {
   gone: "gone.unknown" | "gone.closed" | null = $state(null);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
+  readonly chat: Chat;
   #connection: Connection;
 
   constructor(
@@ -23,6 +25,7 @@ export class LiveTable {
     readonly detail: GameDetail,
   ) {
     this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
+    this.chat = new Chat(table.id, (text) => this.#connection.send({ type: "say", text }));
     this.#connection = new Connection(table.id, {
       known: () => ({ seat: this.seen.seat, number: this.seen.number }),
       hear: (message) => this.#hear(message),
@@ -41,6 +44,12 @@ export class LiveTable {
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
   readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
+
+  /** Whether somebody else could read or write a word here. */
+  readonly talks: boolean = $derived.by(() => {
+    const others = this.table.seats.filter(({ seat, kind }) => kind === "person" && !this.table.mine.includes(seat));
+    return this.chat.remarks.length > 0 || (this.seat !== null && others.length > 0);
+  });
 
   /** Seats as they are seen from mine: those after me first, I last. */
   readonly around: SeatInfo[] = $derived.by(() => {
@@ -132,6 +141,8 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.type === "talk") return this.chat.hear(message.remarks);
+    if (message.type === "error" && message.error.key.startsWith("chat.")) return void (this.chat.problem = message.error);
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);

@@ -240,6 +240,21 @@ export interface TableChanged {
   table: Table;
 }
 
+/** What a seat said, under the name that it had; `at` in milliseconds since 1970. */
+export interface Remark {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** What was said at the table: all that is kept on connecting, later what is new. */
+export interface Talk {
+  type: "talk";
+  remarks: Remark[];
+}
+
 /** The action answered decision `number`, which is past; `now` is the present one. */
 export interface Stale {
   type: "stale";
@@ -267,7 +282,7 @@ export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong;
+export type ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong;
 
 /** Answer decision `number` with one action, or with several in a row, all or nothing. */
 export interface Act {
@@ -283,9 +298,15 @@ export interface Sit {
   since?: number | null;
 }
 
+/** Say something to everybody at the table. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
 /** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
 }
 
-export type PageMessage = Act | Sit | Ping;
+export type PageMessage = Act | Sit | Say | Ping;
