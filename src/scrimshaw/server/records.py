@@ -25,6 +25,18 @@ class SeatRecord(msgspec.Struct):
     out: bool = False
 
 
+class Move(msgspec.Struct, frozen=True):
+    """A line of a match's log, written at this millisecond.
+
+    `left`: what the seat's clock has left after it, in milliseconds, at tables with clocks.
+    """
+
+    seat: int
+    text: str
+    at: int
+    left: int | None = None
+
+
 class ClockRecord(msgspec.Struct, frozen=True):
     """Seconds that each seat has for the whole match, seconds that each decision adds to them.
 

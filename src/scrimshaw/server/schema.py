@@ -58,6 +58,7 @@ moves = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("left", sa.Integer),
     sqlite_with_rowid=False,
 )
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from scrimshaw.server.database import connect, is_shared, tell_others
 from scrimshaw.server.housekeeping import Limits, tidy
-from scrimshaw.server.records import ClockRecord, Phase, SeatRecord, TableRecord, UndoRecord
+from scrimshaw.server.records import ClockRecord, Move, Phase, SeatRecord, TableRecord, UndoRecord
 from scrimshaw.server.schema import holders, keys, moves, seats, servers, tables, talk
 from scrimshaw.server.writer import Append, Conflict, Writer
 
@@ -65,7 +65,7 @@ class Store:
         await self._writer.write(save)
         record.revision += 1
 
-    async def append(self, match: str, seq: int, new: list[tuple[int, str]], ended: bool) -> None:
+    async def append(self, match: str, seq: int, new: list[Move], ended: bool) -> None:
         """Write the next moves of a match."""
         await self._writer.write(Append(match, seq, new, ended))
         self.written += len(new)
@@ -73,15 +73,15 @@ class Store:
     async def load_table(self, table: str) -> TableRecord | None:
         return await self._read(lambda connection: _load(connection, table))
 
-    async def moves(self, match: str, after: int = 0) -> list[tuple[int, str]]:
-        """The moves of a match, (seat, text), past the first `after`."""
+    async def moves(self, match: str, after: int = 0) -> list[Move]:
+        """The stored log of a match, past the first `after` lines."""
         query = (
-            sa.select(moves.c.seat, moves.c.text)
+            sa.select(moves.c.seat, moves.c.text, moves.c.at, moves.c.left)
             .where(moves.c.match == match, moves.c.seq >= after)
             .order_by(moves.c.seq)
         )
         rows = await self._read(lambda connection: connection.execute(query).all())
-        return [(row.seat, row.text) for row in rows]
+        return [Move(*row) for row in rows]
 
     async def say(self, match: str, seat: int, name: str, text: str) -> None:
         """Write a remark; the row of the table gives out its number, one writer at a time."""

@@ -170,6 +170,17 @@ class SeatInfo(Reply):
     here: bool
 
 
+class UndoInfo(Reply):
+    """A seat asks to take its last move back; `waits`: who has not agreed yet.
+
+    `refused`: who did not agree, which ends it.
+    """
+
+    seat: int
+    waits: list[int]
+    refused: int | None
+
+
 class Table(Reply):
     """A table as one browser sees it: `mine` are the seats that it holds."""
 
@@ -187,6 +198,7 @@ class Table(Reply):
     watchers: int
     commitment: str | None
     rematch: str | None
+    undo: UndoInfo | None
     created: str
 
 
@@ -370,6 +382,19 @@ class Sit(Request, tag="sit"):
     since: Count | None = None
 
 
+class Undo(Request, tag="undo"):
+    """Take my last move back, at decision `number`; other people are asked first."""
+
+    number: Count
+
+
+class Consent(Request, tag="consent"):
+    """Agree that this seat takes its last move back, or do not."""
+
+    seat: SeatIndex
+    agree: bool
+
+
 class Say(Request, tag="say"):
     """Say something to everybody at the table."""
 
@@ -380,4 +405,4 @@ class Ping(Request, tag="ping"):
     """Ask whether the server is still there."""
 
 
-PageMessage = Act | Sit | Say | Ping
+PageMessage = Act | Sit | Undo | Consent | Say | Ping

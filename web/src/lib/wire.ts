@@ -121,6 +121,15 @@ export interface SeatInfo {
   here: boolean;
 }
 
+/** A seat asks to take its last move back; `waits`: who has not agreed yet.
+ *
+ * `refused`: who did not agree, which ends it. */
+export interface UndoInfo {
+  seat: number;
+  waits: number[];
+  refused: number | null;
+}
+
 /** A table as one browser sees it: `mine` are the seats that it holds. */
 export interface Table {
   id: string;
@@ -137,6 +146,7 @@ export interface Table {
   watchers: number;
   commitment: string | null;
   rematch: string | null;
+  undo: UndoInfo | null;
   created: string;
 }
 
@@ -298,6 +308,19 @@ export interface Sit {
   since?: number | null;
 }
 
+/** Take my last move back, at decision `number`; other people are asked first. */
+export interface Undo {
+  type: "undo";
+  number: number;
+}
+
+/** Agree that this seat takes its last move back, or do not. */
+export interface Consent {
+  type: "consent";
+  seat: number;
+  agree: boolean;
+}
+
 /** Say something to everybody at the table. */
 export interface Say {
   type: "say";
@@ -309,4 +332,4 @@ export interface Ping {
   type: "ping";
 }
 
-export type PageMessage = Act | Sit | Say | Ping;
+export type PageMessage = Act | Sit | Undo | Consent | Say | Ping;

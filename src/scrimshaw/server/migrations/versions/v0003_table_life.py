@@ -5,7 +5,7 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
-ADDED = {"tables": ("said", "clock", "undo"), "seats": ("out",)}
+ADDED = {"tables": ("said", "clock", "undo"), "seats": ("out",), "moves": ("left",)}
 
 
 def upgrade() -> None:
@@ -24,6 +24,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("undo", sa.Text))
     out = sa.Column("out", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("seats", out)
+    op.add_column("moves", sa.Column("left", sa.Integer))
 
 
 def downgrade() -> None:
