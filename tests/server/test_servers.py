@@ -163,7 +163,7 @@ def test_a_move_taken_back_at_one_server_is_gone_at_the_other(
         play_out(mine, yours, moves=3)
         mover, other = (mine, yours) if mine.actions else (yours, mine)
         seat = (mine, yours).index(mover)
-        before = mover.log, mover.position
+        before = list(mover.log), mover.position
         number = mover.number + 1
         mover.act(mover.actions[0])
         other.read_to(number)

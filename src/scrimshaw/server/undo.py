@@ -107,11 +107,12 @@ async def answer(room: Room, seat: int, asker: int, agree: bool) -> None:
         waits = set(people_to_ask(room.record, asker)) - set(wish.agreed)
         if seat not in waits:
             raise UserProblem("seat.not_yours")
-        if agree and waits == {seat}:
+        here = waits - set(people_to_ask(room.record, seat))  # one word for all at that screen
+        if agree and waits == here:
             await _hold_to(room, wish.keep)
             await room.go_back(wish.keep)
             return
-        told = {"agreed": (*wish.agreed, seat)} if agree else {"refused": seat}
+        told = {"agreed": (*wish.agreed, *here)} if agree else {"refused": seat}
         wish = msgspec.structs.replace(wish, **told)
         await room.change(msgspec.structs.replace(room.record.copy(), undo=wish))
 

@@ -137,6 +137,13 @@ export default {
   "table.handOverNote": "Pass the screen on, then press the button. Nobody else looks.",
   "table.handOverGo": "I am {name}",
 
+  "undo.take": "Take back",
+  "undo.asks": "{name} asks to take the last move back.",
+  "undo.agree": "Agree",
+  "undo.refuse": "Play on",
+  "undo.waits": "You ask to take your move back. Waiting for {names}.",
+  "undo.refused": "{name} would rather play on.",
+
   "chat.title": "What is said at the table",
   "chat.empty": "Nobody has said a word yet.",
   "chat.say": "Say something",

@@ -115,6 +115,15 @@ export class LiveTable {
     this.#connection.send(act);
   }
 
+  /** Take my last move back; other people are asked first. */
+  takeBack(): void {
+    if (!this.seen.pending) this.#connection.send({ type: "undo", number: this.seen.number });
+  }
+
+  consent(seat: number, agree: boolean): void {
+    this.#connection.send({ type: "consent", seat, agree });
+  }
+
   /** Speak for another of my seats, or watch. */
   sit(seat: number | null): void {
     this.seen = { ...this.seen, seat, number: -1, owing: null, pending: null, refusal: null };
