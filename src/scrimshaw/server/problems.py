@@ -5,6 +5,7 @@ from scrimshaw.server import wire
 SENTENCES: dict[str, tuple[int, str]] = {
     "request.invalid": (400, "This request is not understood: {why}."),
     "table.invalid": (400, "This table cannot be made: {why}."),
+    "chat.empty": (400, "There is nothing in it to read."),
     "content.wrong": (400, "{why}"),
     "bot.unknown": (400, "There is no bot called {bot}; there are: {bots}."),
     "cookie.altered": (
@@ -13,6 +14,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     ),
     "origin.wrong": (403, "This request came from another site, so it was not carried out."),
     "seat.not_yours": (403, "That seat is not yours. You can watch instead."),
+    "chat.watching": (403, "Only those who play here can write."),
     "table.not_host": (403, "Only the host can start the match."),
     "table.unknown": (404, "There is no such table. Check the link, or make a table of your own."),
     "game.unknown": (404, "There is no such game here."),
@@ -32,9 +34,14 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "hints.off": (403, "This table was set up without hints."),
     "seat.idle": (409, "Nothing is asked of that seat now."),
     "bots.busy": (409, "The bots are busy. Ask again in a moment."),
+    "undo.none": (409, "You have not moved yet: there is nothing to take back."),
+    "undo.chance": (409, "That cannot be taken back: chance has decided something since."),
+    "undo.seen": (409, "That cannot be taken back: somebody has seen something new since."),
+    "undo.gone": (409, "The game has gone on; nobody asks to take that move back any more."),
     "match.outdated": (409, "This match cannot be opened any more. {why}."),
     "request.too_large": (413, "This request is too large."),
     "request.too_many": (429, "Too many requests at once. Wait a moment, then go on."),
+    "chat.too_fast": (429, "That is faster than others can read. Wait a moment, then go on."),
     "message.invalid": (400, "This message is not understood: {why}."),
     "server.failed": (500, "The server could not do this. Nothing was changed; please try again."),
 }

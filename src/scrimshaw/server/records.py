@@ -13,7 +13,8 @@ Kind = Literal["open", "person", "bot"]
 class SeatRecord(msgspec.Struct):
     """`holders` are the fingerprints of the browsers that speak for the seat.
 
-    A person with a `bot` is away: the bot plays for them until they are back.
+    A person with a `bot` is away: the bot plays for them until they are back, or, where they are
+    `out` of time, to the end.
     """
 
     kind: Kind = "open"
@@ -22,6 +23,43 @@ class SeatRecord(msgspec.Struct):
     link: str | None = None
     entropy: str = ""
     holders: list[str] = []
+    out: bool = False
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A line of a match's log, written at this millisecond.
+
+    `left`: what the seat's clock has left after it, in milliseconds, at tables with clocks.
+    """
+
+    seat: int
+    text: str
+    at: int
+    left: int | None = None
+
+
+class ClockRecord(msgspec.Struct, frozen=True):
+    """Seconds that each seat has for the whole match, seconds that each decision adds to them.
+
+    `then`: who decides when they are over, a bot from there on or chance this once.
+    """
+
+    bank: int
+    bonus: int
+    then: Literal["bot", "chance"]
+
+
+class UndoRecord(msgspec.Struct, frozen=True):
+    """A seat asks to go back to before step `keep`, its own last one.
+
+    It stands as long as the spectators' number is this: until something is seen to happen.
+    """
+
+    seat: int
+    keep: int
+    number: int
+    agreed: tuple[int, ...] = ()
+    refused: int | None = None
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -43,6 +81,9 @@ class TableRecord(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     created: str
     revision: int = 0
+    said: int = 0  # how many remarks were made there
+    clock: ClockRecord | None = None
+    undo: UndoRecord | None = None
     seats: list[SeatRecord]
 
     def copy(self) -> "TableRecord":

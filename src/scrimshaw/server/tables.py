@@ -1,19 +1,21 @@
 """What people do around a match: make a table, join, start, leave, play again."""
 
 import secrets
-import unicodedata
+import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from scrimshaw.engine import UserError
 from scrimshaw.server import wire
+from scrimshaw.server.chat import plain
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import fingerprint, new_secret
+from scrimshaw.server.history import History
 from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.records import SeatRecord, TableRecord
+from scrimshaw.server.records import Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.rooms import Rooms
 
@@ -25,15 +27,11 @@ ENTROPY_BYTES = 16
 
 def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
     """A nickname that can be shown to others, different from its neighbours'."""
-    visible = "".join(
-        " " if unicodedata.category(sign)[0] in "CZ" else sign
-        for sign in unicodedata.normalize("NFC", name)
-    )
-    plain = " ".join(visible.split())[:NAME_LENGTH].strip() or fallback
-    unique, count = plain, 1
+    wanted = plain(name)[:NAME_LENGTH].strip() or fallback
+    unique, count = wanted, 1
     while unique in taken:
         count += 1
-        unique = f"{plain} {count}"
+        unique = f"{wanted} {count}"
     return unique
 
 
@@ -139,10 +137,11 @@ async def teach(rooms: Rooms, visitor: str, wish: wire.NewLesson) -> Room:
     match = new_match(rooms.contents, record)
     match.replay(lesson.before)
     await rooms.store.create_table(record)
-    if lesson.before:
-        before = [(line.seat, line.text) for line in lesson.before]
+    at = time.time_ns() // 1_000_000
+    before = [Move(line.seat, line.text, at) for line in lesson.before]
+    if before:
         await rooms.store.append(record.id, 0, before, False)
-    return rooms.add(record, match)
+    return rooms.add(record, match, History(before))
 
 
 async def end_lesson(room: Room, visitor: str | None) -> None:

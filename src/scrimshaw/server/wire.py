@@ -12,6 +12,7 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Entropy = Annotated[str, msgspec.Meta(max_length=64)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
@@ -211,6 +212,17 @@ class LessonInfo(Reply):
     actions: list[ActionInfo]
 
 
+class UndoInfo(Reply):
+    """A seat asks to take its last move back; `waits`: who has not agreed yet.
+
+    `refused`: who did not agree, which ends it.
+    """
+
+    seat: int
+    waits: list[int]
+    refused: int | None
+
+
 class Table(Reply):
     """A table as one browser sees it: `mine` are the seats that it holds.
 
@@ -234,6 +246,7 @@ class Table(Reply):
     hints: bool
     lesson: LessonInfo | None
     rematch: str | None
+    undo: UndoInfo | None
     created: str
 
 
@@ -459,6 +472,22 @@ class TableChanged(Reply, tag="table"):
     table: Table
 
 
+class Remark(Reply):
+    """What a seat said, under the name that it had; `at` in milliseconds since 1970."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Talk(Reply, tag="talk"):
+    """What was said at the table: all that is kept on connecting, later what is new."""
+
+    remarks: list[Remark]
+
+
 class Stale(Reply, tag="stale"):
     """The action answered decision `number`, which is past; `now` is the present one."""
 
@@ -485,7 +514,7 @@ class Pong(Reply, tag="pong"):
     """Answers a ping."""
 
 
-ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong
+ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong
 
 
 # -- socket: from the page ------------------------------------------------------------------
@@ -505,8 +534,27 @@ class Sit(Request, tag="sit"):
     since: Count | None = None
 
 
+class Undo(Request, tag="undo"):
+    """Take my last move back, at decision `number`; other people are asked first."""
+
+    number: Count
+
+
+class Consent(Request, tag="consent"):
+    """Agree that this seat takes its last move back, or do not."""
+
+    seat: SeatIndex
+    agree: bool
+
+
+class Say(Request, tag="say"):
+    """Say something to everybody at the table."""
+
+    text: Words
+
+
 class Ping(Request, tag="ping"):
     """Ask whether the server is still there."""
 
 
-PageMessage = Act | Sit | Ping
+PageMessage = Act | Sit | Undo | Consent | Say | Ping

@@ -2,6 +2,7 @@
 
 import { t } from "../lang";
 import { api } from "./api";
+import { Chat } from "./chat.svelte";
 import { Connection } from "./connection";
 import { Lesson } from "./lesson.svelte";
 import type { Cue } from "./motion/cues";
@@ -21,6 +22,7 @@ export class LiveTable {
   news: EventInfo[] = $state.raw([]);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
+  readonly chat: Chat;
   #connection: Connection;
 
   constructor(
@@ -29,6 +31,7 @@ export class LiveTable {
   ) {
     this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
     if (table.commitment && table.phase !== "ended") keepSeal(table.commitment);
+    this.chat = new Chat(table.id, (text) => this.#connection.send({ type: "say", text }));
     this.#connection = new Connection(table.id, {
       known: () => ({ seat: this.seen.seat, number: this.seen.number }),
       hear: (message) => this.#hear(message),
@@ -48,6 +51,12 @@ export class LiveTable {
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
   readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
+
+  /** Whether somebody else could read or write a word here. */
+  readonly talks: boolean = $derived.by(() => {
+    const others = this.table.seats.filter(({ seat, kind }) => kind === "person" && !this.table.mine.includes(seat));
+    return this.chat.remarks.length > 0 || (this.seat !== null && others.length > 0);
+  });
 
   /** Seats as they are seen from mine: those after me first, I last. */
   readonly around: SeatInfo[] = $derived.by(() => {
@@ -123,6 +132,15 @@ export class LiveTable {
     this.#connection.send(act);
   }
 
+  /** Take my last move back; other people are asked first. */
+  takeBack(): void {
+    if (!this.seen.pending) this.#connection.send({ type: "undo", number: this.seen.number });
+  }
+
+  consent(seat: number, agree: boolean): void {
+    this.#connection.send({ type: "consent", seat, agree });
+  }
+
   /** Speak for another of my seats, or watch. */
   sit(seat: number | null): void {
     this.seen = { ...this.seen, seat, number: -1, owing: null, pending: null, refusal: null };
@@ -149,6 +167,8 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.type === "talk") return this.chat.hear(message.remarks);
+    if (message.type === "error" && message.error.key.startsWith("chat.")) return void (this.chat.problem = message.error);
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);

@@ -156,6 +156,15 @@ export interface LessonInfo {
   actions: ActionInfo[];
 }
 
+/** A seat asks to take its last move back; `waits`: who has not agreed yet.
+ *
+ * `refused`: who did not agree, which ends it. */
+export interface UndoInfo {
+  seat: number;
+  waits: number[];
+  refused: number | null;
+}
+
 /** A table as one browser sees it: `mine` are the seats that it holds.
  *
  * `prepared`: its deal was settled for a lesson, not drawn. */
@@ -177,6 +186,7 @@ export interface Table {
   hints: boolean;
   lesson: LessonInfo | null;
   rematch: string | null;
+  undo: UndoInfo | null;
   created: string;
 }
 
@@ -365,6 +375,21 @@ export interface TableChanged {
   table: Table;
 }
 
+/** What a seat said, under the name that it had; `at` in milliseconds since 1970. */
+export interface Remark {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** What was said at the table: all that is kept on connecting, later what is new. */
+export interface Talk {
+  type: "talk";
+  remarks: Remark[];
+}
+
 /** The action answered decision `number`, which is past; `now` is the present one. */
 export interface Stale {
   type: "stale";
@@ -392,7 +417,7 @@ export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong;
+export type ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong;
 
 /** Answer decision `number` with one action, or with several in a row, all or nothing. */
 export interface Act {
@@ -408,9 +433,28 @@ export interface Sit {
   since?: number | null;
 }
 
+/** Take my last move back, at decision `number`; other people are asked first. */
+export interface Undo {
+  type: "undo";
+  number: number;
+}
+
+/** Agree that this seat takes its last move back, or do not. */
+export interface Consent {
+  type: "consent";
+  seat: number;
+  agree: boolean;
+}
+
+/** Say something to everybody at the table. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
 /** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
 }
 
-export type PageMessage = Act | Sit | Ping;
+export type PageMessage = Act | Sit | Undo | Consent | Say | Ping;
