@@ -17,7 +17,7 @@ from .rulebook import Rulebook, read_rulebook
 from .segment import Segment
 from .sheet import Sheet
 from .state import Setup, State
-from .words import Words, read_words
+from .words import ENGLISH, Words, languages, read_words
 
 # A game's own functions take its own types of state, content and view.
 View = Callable[[Any, int | None], object]
@@ -110,7 +110,16 @@ class Game:
         """The numbered clauses."""
         return read_rulebook(self.folder / "RULEBOOK.md")
 
-    def words(self, language: str = "en") -> Words:
+    def rulebook_in(self, language: str) -> Rulebook:
+        """The same clauses in a language: `RULEBOOK.LANGUAGE.md`, or the English ones."""
+        path = self.folder / f"RULEBOOK.{language}.md"
+        return read_rulebook(path) if path.is_file() else self.rulebook
+
+    def languages(self) -> list[str]:
+        """The languages that the game has words in."""
+        return languages(self.folder / "words")
+
+    def words(self, language: str = ENGLISH) -> Words:
         """Every word that people read, in a language."""
         return _words(self.folder / "words", language)
 

@@ -14,6 +14,8 @@ export default {
   "nav.skip": "Skip to the content",
   "nav.skipMoves": "Skip to all moves",
 
+  "language": "Language",
+
   "theme.system": "Colours: as your system",
   "theme.light": "Colours: light",
   "theme.dark": "Colours: dark",

@@ -21,7 +21,7 @@ from .content import (
     Upgrade,
     blocks,
 )
-from .wording import benefits, options, text_of
+from .wording import benefits, flavour_of, options, text_of
 
 
 class Sign(msgspec.Struct):
@@ -82,7 +82,7 @@ def _face(card: Operation | Upgrade, name: str, group: str, words: Words) -> Fac
         text=text_of(card, words),
         benefits=benefits(card, words) if isinstance(card, Upgrade) else [],
         pick=card.pick,
-        flavour=card.flavour,
+        flavour=flavour_of(name, card, words),
     )
 
 

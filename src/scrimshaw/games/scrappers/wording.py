@@ -50,6 +50,12 @@ def benefits(card: Upgrade, words: Words) -> list[str]:
     return [_sentence(part) for part in _benefits(card, words)]
 
 
+def flavour_of(name: str, card: Card, words: Words) -> str:
+    """The line at the foot of a card; a language may give its own."""
+    key = f"flavour.{name}"
+    return words.say(key) if words.has(key) else card.flavour
+
+
 def options(line: Choose, words: Words) -> list[str]:
     """What each option of a choice does, in sentences."""
     return [_sentence(_all(option, words)) for option in line.options]
