@@ -81,6 +81,13 @@ export default {
   "new.name": "Your name",
   "new.go": "Set up the table",
 
+  "bot.easy": "Easy",
+  "bot.medium": "Medium",
+  "bot.hard": "Hard",
+  "bot.expert": "Expert",
+  "bot.greedy": "Greedy",
+  "bot.random": "Random",
+
   "room.title": "The table is set.",
   "room.lede": "Send the link. When every seat is taken, the game can begin.",
   "room.link": "Link to this table",

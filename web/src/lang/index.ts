@@ -1,6 +1,7 @@
 // One file a language, found by its name; English stands in where a language lacks a key.
 
 import { capital, say, type Args, type Words } from "../lib/words";
+import type { Problem } from "../lib/wire";
 import en from "./en";
 
 export type Key = keyof typeof en;
@@ -31,6 +32,16 @@ export function speak(language: string): void {
 /** A language in its own words. */
 export function ownName(language: string): string {
   return capital(new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language);
+}
+
+/** What the server could not do. It says so in English; another language has its own words under `problem.`. */
+export function told({ key, message }: Problem): string {
+  return words[`problem.${key}`] ?? message;
+}
+
+/** Whether the page has words for a key. */
+export function has(key: string): key is Key {
+  return key in en;
 }
 
 /** A sentence of the page. Names that belong to a game come with the game's words. */

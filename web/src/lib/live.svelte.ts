@@ -4,6 +4,7 @@ import { t } from "../lang";
 import { api } from "./api";
 import { Connection } from "./connection";
 import { fly } from "./fly";
+import { seatName } from "./people";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
@@ -39,7 +40,7 @@ export class LiveTable {
   readonly view = $derived(this.seen.position?.view ?? null);
   readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
-  readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
+  readonly names: string[] = $derived(this.table.seats.map(seatName));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
 
   /** Seats as they are seen from mine: those after me first, I last. */
