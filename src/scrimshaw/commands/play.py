@@ -105,7 +105,7 @@ class Table:
     def draw(self) -> None:
         """The table as the person, or a spectator, sees it."""
         view = self.match.state.view(self.person)
-        self.say(self.match.game.draw(view, self.match.names))
+        self.say(self.match.game.draw(view, self.match.names, self.words.language))
 
     def tell(self, steps: list[Step]) -> None:
         """What the person sees of what happened."""

@@ -25,7 +25,7 @@ Resample = Callable[[Any, int | None, Rng], State]
 Segments = Callable[[Any], tuple[Segment, ...]]
 Observe = Callable[[Any, int, Sheet], None]
 Judge = Callable[[Any, int], float]
-Draw = Callable[[Any, Sequence[str]], str]
+Draw = Callable[[Any, Sequence[str], Words], str]
 ReadPosition = Callable[[Setup, str], State]
 WritePosition = Callable[[Any], str]
 PrintCards = Callable[[Any, Words], Sequence[object]]
@@ -95,7 +95,7 @@ class Game:
         self.segments = segments or _no_observation
         self.observe = observe or _no_observation
         self.judge = judge
-        self.draw = draw or _draw_plainly
+        self._draw = draw or _draw_plainly
         self.read_position = read_position or _no_position
         self.write_position = write_position or _no_position
         self.content_type = content
@@ -122,6 +122,10 @@ class Game:
     def words(self, language: str = ENGLISH) -> Words:
         """Every word that people read, in a language."""
         return _words(self.folder / "words", language)
+
+    def draw(self, view: object, names: Sequence[str], language: str = ENGLISH) -> str:
+        """A view for the terminal, with the names of notation."""
+        return self._draw(view, names, self.words(language))
 
     @property
     def title(self) -> str:
@@ -181,7 +185,7 @@ class Game:
         return load, (self.name,)
 
 
-def _draw_plainly(view: object, names: Sequence[str]) -> str:
+def _draw_plainly(view: object, names: Sequence[str], _words: Words) -> str:
     """A view as it is, for games that draw no picture for the terminal."""
     shown = msgspec.json.format(msgspec.json.encode(view), indent=2).decode()
     return f"{', '.join(names)}\n{shown}"
