@@ -113,13 +113,14 @@ def test_names_of_scarpers_content_are_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_scrappers_cards_have_a_line_at_their_foot_in_every_language(language: str) -> None:
+@pytest.mark.parametrize("line", ["flavour", "pick"])
+def test_the_lines_of_scrappers_content_are_translated(line: str, language: str) -> None:
     game = load("scrappers")
     own = own_words(game.folder / "words", language)
     names = set(game.read_content().names())  # type: ignore[attr-defined]
-    assert names == {key.removeprefix("flavour.") for key in own if key.startswith("flavour.")}
+    assert names == {key.split(".")[1] for key in own if key.startswith(f"{line}.")}
     faces = game.cards(game.read_content(), game.words(language))
-    assert {face.flavour for face in faces} == {own[f"flavour.{name}"] for name in names}  # type: ignore[attr-defined]
+    assert {getattr(face, line) for face in faces} == {own[f"{line}.{name}"] for name in names}
 
 
 @pytest.mark.parametrize("language", OTHERS)

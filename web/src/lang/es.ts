@@ -461,7 +461,7 @@ export default {
   "scarper.takeBack": "Retirarla",
   "scarper.hand": "Tu mano",
   "scarper.telegram": "Telegrama",
-  "scarper.from": "Desde {year}",
+  "scarper.from": "De {year}",
   "scarper.points": "{n} {n|punto|puntos} de mando",
   "scarper.seen": "Tu rival la ha visto",
   "scarper.forPoints": "Jugada por sus puntos.",
