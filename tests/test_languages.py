@@ -21,7 +21,8 @@ from scrimshaw.server.problems import SENTENCES
 from scrimshaw.testing.translation import faults, places, word_faults
 from scrimshaw.testing.walk import choose
 
-WEB = Path(__file__).parents[1] / "web" / "src" / "lang"
+from .browser.language import FOLDER, page_words
+
 OTHERS = ["es"]
 FULL = {"scope": {"mode": "advanced"}, "scalawag": {"bonus": "both", "allegiance": "on"}}
 EVERY = [(name, language) for name in games() for language in OTHERS]
@@ -147,13 +148,7 @@ def test_a_kit_is_printed_in_its_language_and_fits(name: str, language: str) -> 
 # The page
 
 
-def page_words(language: str) -> dict[str, str]:
-    """The entries of a language file of the page."""
-    source = (WEB / f"{language}.ts").read_text(encoding="utf-8")
-    return dict(re.findall(r'^  "([^"]+)": "((?:[^"\\]|\\.)*)",$', source, re.M))
-
-
-needs_the_page = pytest.mark.skipif(not WEB.is_dir(), reason="the page's sources are not here")
+needs_the_page = pytest.mark.skipif(not FOLDER.is_dir(), reason="the page's sources are not here")
 
 
 @needs_the_page
