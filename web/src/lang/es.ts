@@ -489,7 +489,7 @@ export default {
   "scamorra.noMove": "{card:the_card} no tiene movimiento: *descarta la carta* o elige otra.",
   "scamorra.log.move": "{piece} {from} a {to}",
   "scamorra.log.capture": "{piece} {from} toma {taken:piece} {to}",
-  "scamorra.log.enter": "{piece}, vuelve a {square}",
+  "scamorra.log.enter": "{piece}, de vuelta en {square}",
   "scamorra.log.discard": "descarte: {card}",
   "scamorra.log.place": "{piece} en {square}",
   "scamorra.square.empty": "{square}, vacía",
