@@ -59,8 +59,8 @@ test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, f
 	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance tests/server/test_faults.py
 	SCRIMSHAW_TESTS=long $(PY) -m pytest -n 2 -rs tests/browser
 
-shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name) into shots/
-	$(PY) -m tests.shots $(GAME)
+shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name, IN=es in Spanish) into shots/
+	SHOTS_IN=$(IN) $(PY) -m tests.shots $(GAME)
 
 bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
 	$(PY) benchmarks/engine.py

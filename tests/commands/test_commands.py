@@ -60,6 +60,32 @@ def test_rules_prints_one_clause_alone(name: str, good: Said) -> None:
     assert out == f"{clause.number} {clause.text}\n{''.join(notes)}"
 
 
+# Another language
+
+
+def test_rules_are_read_in_another_language(good: Said) -> None:
+    book = load("scamorra").rulebook_in("es")
+    out = good("rules", "scamorra", "--language", "es")
+    assert out.startswith(f"{book.title}\n{book.introduction}\n")
+    assert "     decisión: la fuente no dice" in out
+    assert good("rules", "scamorra", "5.2", "--language", "es").startswith("5.2 Con una carta")
+
+
+def test_a_match_is_played_and_told_again_in_another_language(good: Said) -> None:
+    out = good("play", "scamorra", "--language", "es", "--save", "match.json")
+    assert out.startswith("La Scamorra. La baraja está sellada: ")
+    assert out.endswith("La partida está en match.json; `scrimshaw verify` la comprueba.\n")
+    told = good("replay", "match.json", "--language", "es")
+    assert re.fullmatch(r"(Gana .+|Empate), \d+ : \d+\. .+ \(7\.\d\)", told.splitlines()[-1])
+    assert re.search(r"^      greedy \d juega un.? \w+ y mueve l", told, re.M)
+
+
+def test_a_kit_is_printed_in_another_language(good: Said, tmp_path: Path) -> None:
+    out = good("print", "scamorra", "--language", "es", "-o", "juego.pdf")
+    assert re.fullmatch(r"juego\.pdf: La Scamorra, \d+ piezas y el reglamento\n", out)
+    assert (tmp_path / "juego.pdf").read_bytes().startswith(b"%PDF")
+
+
 # sim
 
 

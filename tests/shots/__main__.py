@@ -1,6 +1,10 @@
-"""Take the pictures: moments × sizes × themes, reached by real play on a real server."""
+"""Take the pictures: moments × sizes × themes, reached by real play on a real server.
+
+SHOTS_IN=es in the environment takes them in Spanish.
+"""
 
 import itertools
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +20,7 @@ from .sheet import Shot, write_sheet
 FOLDER = Path("shots")
 THEMES = ("light", "dark")
 SEED = 11
+LANGUAGE = os.environ.get("SHOTS_IN") or "en"
 SHOW_CLAUSE = "document.querySelector('.clause.asked')?.scrollIntoView({ block: 'center' })"
 
 
@@ -36,7 +41,7 @@ def take(page: Page, sheet: str, moment: str) -> list[Shot]:
 
 def take_sheet(browser: Browser, server: House, sheet: str, wanted: list[str]) -> list[Shot]:
     """The moments of one sheet that are wanted, or all."""
-    scene = Scene(browser, server, SHEETS[sheet].plan, SEED, reduced_motion="reduce")
+    scene = Scene(browser, server, SHEETS[sheet].plan, SEED, LANGUAGE, reduced_motion="reduce")
     shots = []
     for moment, reach in SHEETS[sheet].moments.items():
         if moment in wanted or not wanted:

@@ -6,7 +6,10 @@ import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from scrimshaw.engine import Event, Game, Outcome, Refusal, Setup, UserError, Words, listed, load
+from scrimshaw.engine import Event, Outcome, Refusal, Setup, UserError, Words, listed, load
+from scrimshaw.engine.words import ENGLISH, languages, nearest, read_words
+
+WORDS = Path(__file__).parent / "words"
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -24,6 +27,18 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--content", type=Path, metavar="FILE", help="other content than the game's own"
     )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The argument that chooses the words."""
+    parser.add_argument(
+        "--language", default=ENGLISH, metavar="CODE", help="such as es; en if not given"
+    )
+
+
+def own_words(language: str) -> Words:
+    """What the commands say themselves."""
+    return read_words(WORDS, nearest(language, languages(WORDS)))
 
 
 def chosen_setup(arguments: argparse.Namespace) -> Setup:
@@ -80,11 +95,14 @@ def say_refusal(refusal: Refusal, words: Words, names: Sequence[str]) -> str:
     return f"{words.say(f'refusal.{refusal.key}', refusal.args, names)} ({refusal.clause})"
 
 
-def say_outcome(outcome: Outcome, game: Game, names: Sequence[str]) -> str:
+def say_outcome(outcome: Outcome, words: Words, names: Sequence[str]) -> str:
     """Who won, by how much, and by which clause."""
-    winners = " and ".join(names[seat] for seat in outcome.winners)
-    verb = "win" if len(outcome.winners) > 1 else "wins"
-    result = f"{winners} {verb}" if winners else "A draw"
-    scores = " : ".join(str(score) for score in outcome.scores)
-    reason = game.words().say(f"end.{outcome.clause}")
-    return f"{result}, {scores}. {reason} ({outcome.clause})"
+    own = own_words(words.language)
+    args = {
+        "n": len(outcome.winners),
+        "names": own.say("and").join(names[seat] for seat in outcome.winners),
+        "scores": " : ".join(str(score) for score in outcome.scores),
+        "reason": words.say(f"end.{outcome.clause}"),
+        "clause": outcome.clause,
+    }
+    return own.say("wins" if outcome.winners else "draw", args)

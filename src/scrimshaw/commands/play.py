@@ -10,9 +10,18 @@ from pathlib import Path
 from rich.console import Console
 
 from scrimshaw import bots
-from scrimshaw.engine import FastRng, Match, Refused, Rng, Step, UserError
+from scrimshaw.engine import FastRng, Match, Refused, Rng, Step, UserError, Words
 
-from .common import add_game, chosen_setup, say_event, say_outcome, say_refusal, write_file
+from .common import (
+    add_game,
+    add_language,
+    chosen_setup,
+    own_words,
+    say_event,
+    say_outcome,
+    say_refusal,
+    write_file,
+)
 
 HELP = "play a game in the terminal against a bot"
 QUIT = {"quit", "exit", "q"}
@@ -22,6 +31,7 @@ MANY = 30  # more actions than this are shown on demand
 def arguments(parser: argparse.ArgumentParser) -> None:
     """A game, a seat, a bot, and where to keep the match."""
     add_game(parser)
+    add_language(parser)
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, from 0")
     parser.add_argument(
         "--bot", default="greedy", metavar="NAME", help="who sits in the other seats"
@@ -40,16 +50,16 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         raise UserError(f"{arguments.save}: the match cannot be written there")
     person = arguments.seat if sys.stdin and sys.stdin.isatty() else None
     names = [f"{arguments.bot} {seat}" for seat in range(setup.players)]
+    words, own = setup.game.words(arguments.language), own_words(arguments.language)
     if person is not None:
-        names[person] = "Player"  # "Player wins" is right in every sentence
+        names[person] = own.say("player")
     match = Match(setup, names, os.urandom(32), [])
-    table = Table(match, person, bots.load(arguments.bot), console)
-    console.print(f"{match.game.title}. The shuffle is sealed: {match.commitment}", markup=False)
+    table = Table(match, person, bots.load(arguments.bot), words, console)
+    sealed = {"title": words.say("game.title"), "hash": match.commitment}
+    console.print(own.say("sealed", sealed), markup=False)
     if table.play() and arguments.save is not None:
         write_file(arguments.save, match.export())
-        console.print(
-            f"The match is in {arguments.save}; `scrimshaw verify` checks it.", markup=False
-        )
+        console.print(own.say("saved", {"file": arguments.save}), markup=False)
 
 
 def _can_write(path: Path) -> bool:
@@ -60,12 +70,15 @@ def _can_write(path: Path) -> bool:
 class Table:
     """A match at the terminal: at most one person, the rest bots."""
 
-    def __init__(self, match: Match, person: int | None, bot: bots.Bot, console: Console) -> None:
+    def __init__(
+        self, match: Match, person: int | None, bot: bots.Bot, words: Words, console: Console
+    ) -> None:
         self.match = match
         self.person = person
         self.bot = bot
         self.console = console
-        self.words = match.game.words()
+        self.words = words
+        self.own = own_words(words.language)
         self.rng: Rng = FastRng(int.from_bytes(os.urandom(6), "big"))
 
     def play(self) -> bool:
@@ -82,7 +95,7 @@ class Table:
         outcome = self.match.state.outcome()
         assert outcome is not None, "nobody is to act, so the game is over"
         self.draw()
-        self.say(say_outcome(outcome, self.match.game, self.match.names))
+        self.say(say_outcome(outcome, self.words, self.match.names))
         return True
 
     def say(self, text: str, style: str = "") -> None:
@@ -92,7 +105,7 @@ class Table:
     def draw(self) -> None:
         """The table as the person, or a spectator, sees it."""
         view = self.match.state.view(self.person)
-        self.say(self.match.game.draw(view, self.match.names))
+        self.say(self.match.game.draw(view, self.match.names, self.words.language))
 
     def tell(self, steps: list[Step]) -> None:
         """What the person sees of what happened."""
@@ -137,7 +150,7 @@ class Table:
     def hear(self) -> str:
         """What the person types; the end of the input is a way to leave."""
         try:
-            return self.console.input("number, notation, ? or quit > ").strip()
+            return self.console.input(self.own.say("ask")).strip()
         except EOFError:
             return "quit"
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from scrimshaw.engine import load
 from scrimshaw.press import kit_of, print_kit
 
-from .common import write_file
+from .common import add_language, own_words, write_file
 
 HELP = "write a PDF with the parts of a game and its rulebook, to cut out and play"
 
@@ -24,16 +24,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", default="a4", metavar="a4|letter", help="a4 if not given")
     parser.add_argument("--mono", action="store_true", help="in black and white")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="GAME.pdf if not given")
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Set the pages and write them."""
     game = load(arguments.game)
     content = game.read_content(arguments.content)
-    kit = kit_of(game, content)
+    language = arguments.language
+    kit = kit_of(game, content, language)
     path = arguments.output or Path(f"{game.name}.pdf")
-    write_file(path, print_kit(game, kit, arguments.paper, arguments.mono))
-    parts = sum(kit.parts().values())
-    console.print(
-        f"{path}: {game.title}, {parts} parts and the rulebook", markup=False, soft_wrap=True
-    )
+    write_file(path, print_kit(game, kit, arguments.paper, arguments.mono, language))
+    title, parts = game.words(language).say("game.title"), sum(kit.parts().values())
+    done = own_words(language).say("printed", {"file": path, "title": title, "n": parts})
+    console.print(done, markup=False, soft_wrap=True)

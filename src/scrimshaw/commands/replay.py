@@ -9,7 +9,7 @@ from rich.console import Console
 
 from scrimshaw.engine import Match
 
-from .common import read_file, say_event, say_outcome
+from .common import add_language, read_file, say_event, say_outcome
 
 HELP = "tell a finished match again, from its file"
 
@@ -18,13 +18,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """A match file, and its content where that was not the game's own."""
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--content", type=Path, metavar="FILE")
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Print every action and what it made happen, as everybody could see it."""
     match = Match.read(read_file(arguments.file), arguments.content)
-    words = match.game.words()
-    console.print(f"{match.game.title}: {', '.join(match.names)}", markup=False)
+    words = match.game.words(arguments.language)
+    console.print(f"{words.say('game.title')}: {', '.join(match.names)}", markup=False)
     for event in match.opening:
         if event.seen_by(None):
             console.print(f"      {say_event(event, words, match.names)}", markup=False)
@@ -39,4 +40,4 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
                 )
     outcome = match.state.outcome()
     if outcome is not None:
-        console.print(say_outcome(outcome, match.game, match.names), markup=False)
+        console.print(say_outcome(outcome, words, match.names), markup=False)

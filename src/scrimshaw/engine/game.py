@@ -17,7 +17,7 @@ from .rulebook import Rulebook, read_rulebook
 from .segment import Segment
 from .sheet import Sheet
 from .state import Setup, State
-from .words import Words, read_words
+from .words import ENGLISH, Words, languages, read_words
 
 # A game's own functions take its own types of state, content and view.
 View = Callable[[Any, int | None], object]
@@ -25,7 +25,7 @@ Resample = Callable[[Any, int | None, Rng], State]
 Segments = Callable[[Any], tuple[Segment, ...]]
 Observe = Callable[[Any, int, Sheet], None]
 Judge = Callable[[Any, int], float]
-Draw = Callable[[Any, Sequence[str]], str]
+Draw = Callable[[Any, Sequence[str], Words], str]
 ReadPosition = Callable[[Setup, str], State]
 WritePosition = Callable[[Any], str]
 PrintCards = Callable[[Any, Words], Sequence[object]]
@@ -95,7 +95,7 @@ class Game:
         self.segments = segments or _no_observation
         self.observe = observe or _no_observation
         self.judge = judge
-        self.draw = draw or _draw_plainly
+        self._draw = draw or _draw_plainly
         self.read_position = read_position or _no_position
         self.write_position = write_position or _no_position
         self.content_type = content
@@ -110,9 +110,22 @@ class Game:
         """The numbered clauses."""
         return read_rulebook(self.folder / "RULEBOOK.md")
 
-    def words(self, language: str = "en") -> Words:
+    def rulebook_in(self, language: str) -> Rulebook:
+        """The same clauses in a language: `RULEBOOK.LANGUAGE.md`, or the English ones."""
+        path = self.folder / f"RULEBOOK.{language}.md"
+        return read_rulebook(path) if path.is_file() else self.rulebook
+
+    def languages(self) -> list[str]:
+        """The languages that the game has words in."""
+        return languages(self.folder / "words")
+
+    def words(self, language: str = ENGLISH) -> Words:
         """Every word that people read, in a language."""
         return _words(self.folder / "words", language)
+
+    def draw(self, view: object, names: Sequence[str], language: str = ENGLISH) -> str:
+        """A view for the terminal, with the names of notation."""
+        return self._draw(view, names, self.words(language))
 
     @property
     def title(self) -> str:
@@ -172,7 +185,7 @@ class Game:
         return load, (self.name,)
 
 
-def _draw_plainly(view: object, names: Sequence[str]) -> str:
+def _draw_plainly(view: object, names: Sequence[str], _words: Words) -> str:
     """A view as it is, for games that draw no picture for the terminal."""
     shown = msgspec.json.format(msgspec.json.encode(view), indent=2).decode()
     return f"{', '.join(names)}\n{shown}"

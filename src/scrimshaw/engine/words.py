@@ -14,6 +14,7 @@ from pathlib import Path
 
 from .errors import UserError, listed
 
+ENGLISH = "en"  # every game has it, and it stands in where another language has no words
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}|]*)+)?\}")
 
 
@@ -67,12 +68,27 @@ def _by_number(value: object, forms: list[str]) -> str:
 
 
 def read_words(folder: Path, language: str) -> Words:
-    """Read `words/LANGUAGE.toml` of a game."""
+    """Read `LANGUAGE.toml` of a folder, over the English words."""
+    known = languages(folder)
+    if language not in known:
+        raise UserError(f"there are no words in {language!r}; there are in {listed(known)}")
+    return Words(language, {**own_words(folder, ENGLISH), **own_words(folder, language)})
+
+
+def languages(folder: Path) -> list[str]:
+    """The languages that a folder has a file for."""
+    return sorted(file.stem for file in folder.glob("*.toml"))
+
+
+def own_words(folder: Path, language: str) -> dict[str, str]:
+    """What the file of a language says itself."""
     path = folder / f"{language}.toml"
-    if not path.is_file():
-        languages = sorted(file.stem for file in folder.glob("*.toml"))
-        raise UserError(f"there are no words in {language!r}; there are in {listed(languages)}")
-    return Words(language, flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+    return flatten(tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}
+
+
+def nearest(language: str, known: Sequence[str]) -> str:
+    """The language itself if it is known, `es` for `es-MX`, or else English."""
+    return next((name for name in (language, language[:2]) if name in known), ENGLISH)
 
 
 def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:

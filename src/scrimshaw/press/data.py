@@ -9,11 +9,12 @@ import msgspec
 
 from scrimshaw.components import Face, Kit, Look, Mark, Mat, Picture, Tile
 from scrimshaw.engine import Game, Rulebook, UserError
-from scrimshaw.engine.words import read_words
+from scrimshaw.engine.words import ENGLISH, languages, nearest, read_words
 
 from .art import drawing, read_symbols
 from .prose import blocks
 
+WORDS = Path(__file__).parent / "words"
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 Data = dict[str, object]
 
@@ -41,21 +42,22 @@ class Drawings:
         return key
 
 
-def game_data(game: Game, kit: Kit, paper: str) -> Data:
+def game_data(game: Game, kit: Kit, paper: str, language: str = ENGLISH) -> Data:
     """All that the templates need to know of a game."""
     if paper not in PAPERS:
         raise UserError(f"the paper is {' or '.join(PAPERS)}, not {paper!r}")
     drawings = Drawings(kit.look, {**read_symbols(game.folder / "art.svg"), **kit.drawings})
     cover = game.folder / "cover.svg"
-    words = game.words()
+    words = game.words(language)
     return {
-        "title": game.title,
+        "title": words.say("game.title"),
+        "language": language,
         "tagline": words.say("game.tagline"),
         "players": words.say("game.players"),
         "paper": PAPERS[paper],
         "look": msgspec.to_builtins(kit.look),
         "cover": cover.read_text(encoding="utf-8") if cover.is_file() else "",
-        "words": read_words(Path(__file__).parent / "words", words.language).entries,
+        "words": read_words(WORDS, nearest(language, languages(WORDS))).entries,
         "sheets": [_sheet(tiles, kit.look, drawings) for tiles in _by_size(kit.tiles)],
         "mats": [_mat(mat, kit.look, drawings) for mat in kit.mats],
         "dice": [
@@ -68,7 +70,7 @@ def game_data(game: Game, kit: Kit, paper: str) -> Data:
         ],
         "parts": [(count, name) for name, count in kit.parts().items()],
         "needed": kit.needed,
-        "rules": _rules(game.rulebook),
+        "rules": _rules(game.rulebook_in(language)),
         "drawings": drawings.found,
     }
 

@@ -10,18 +10,18 @@ from typing import Any
 
 from scrimshaw.components import Kit
 from scrimshaw.engine import Game
-from scrimshaw.engine.words import Words
+from scrimshaw.engine.words import ENGLISH, Words
 
 GROUP = "scrimshaw.kits"
 MakeKit = Callable[[Any, Words], Kit]
 
 
-def kit_of(game: Game, content: object = None) -> Kit:
+def kit_of(game: Game, content: object = None, language: str = ENGLISH) -> Kit:
     """The parts of a game with its own content or another; a game may have none but its rules."""
     make = _maker(game.name)
     if make is None:
         return Kit()
-    return make(content or game.read_content(), game.words())
+    return make(content or game.read_content(), game.words(language))
 
 
 def _maker(name: str) -> MakeKit | None:

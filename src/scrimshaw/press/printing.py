@@ -11,6 +11,7 @@ import msgspec
 
 from scrimshaw.components import Kit
 from scrimshaw.engine import Game, UserError
+from scrimshaw.engine.words import ENGLISH
 
 from .art import grey
 from .data import game_data
@@ -24,8 +25,15 @@ TEMPLATE = Path(__file__).parent / "kit.typ"
 class Sheets:
     """The pages of a game on paper."""
 
-    def __init__(self, game: Game, kit: Kit, paper: str = "a4", mono: bool = False) -> None:
-        data = msgspec.json.encode(game_data(game, kit, paper)).decode()
+    def __init__(
+        self,
+        game: Game,
+        kit: Kit,
+        paper: str = "a4",
+        mono: bool = False,
+        language: str = ENGLISH,
+    ) -> None:
+        data = msgspec.json.encode(game_data(game, kit, paper, language)).decode()
         self._compiler = _compiler(grey(data) if mono else data)
 
     def pdf(self) -> bytes:
@@ -56,9 +64,11 @@ class Sheets:
         return found
 
 
-def print_kit(game: Game, kit: Kit, paper: str = "a4", mono: bool = False) -> bytes:
+def print_kit(
+    game: Game, kit: Kit, paper: str = "a4", mono: bool = False, language: str = ENGLISH
+) -> bytes:
     """A game as a PDF, unless a text does not fit: that is told and nothing is printed."""
-    sheets = Sheets(game, kit, paper, mono)
+    sheets = Sheets(game, kit, paper, mono, language)
     if overflows := sheets.overflows():
         raise UserError(f"too long for its place: {'; '.join(overflows)}")
     return sheets.pdf()

@@ -2,26 +2,17 @@
 
 from functools import cache
 
-from scrimshaw.engine import Clause, Game, Option, Section, UserError, Words
+from scrimshaw.engine import Clause, Game, Option, Section, Words
+from scrimshaw.engine.words import nearest
 from scrimshaw.server import wire
 from scrimshaw.server.lessons import steps_of
 from scrimshaw.server.matches import game_names, load_game
 from scrimshaw.server.opponents import bot_names
 
-FALLBACK = "en"
-
-
-def languages(game: Game) -> list[str]:
-    """The languages that a game has words in."""
-    return sorted(file.stem for file in (game.folder / "words").glob("*.toml"))
-
 
 def words_in(game: Game, language: str) -> Words:
     """The words in a language, or in English where there are none."""
-    try:
-        return game.words(language)
-    except UserError:
-        return game.words(FALLBACK)
+    return game.words(nearest(language, game.languages()))
 
 
 def option_info(option: Option) -> wire.OptionInfo:
@@ -49,7 +40,7 @@ def game_info(name: str, language: str) -> wire.GameInfo:
         players=list(game.players),
         options=[option_info(option) for option in game.options],
         bots=bot_names(),
-        languages=languages(game),
+        languages=game.languages(),
         windows=game.windows,
         lesson=bool(steps_of(game)),
     )
@@ -77,12 +68,13 @@ def game_detail(name: str, language: str) -> wire.GameDetail:
     """A game with all its words and its rulebook."""
     game = load_game(name)
     words = words_in(game, language)
+    book = game.rulebook_in(words.language)
     return wire.GameDetail(
         game=game_info(name, language),
         language=words.language,
         words=words.entries,
-        introduction=game.rulebook.introduction,
-        rulebook=[section_info(section) for section in game.rulebook.sections],
+        introduction=book.introduction,
+        rulebook=[section_info(section) for section in book.sections],
         lesson=steps_of(game),
     )
 

@@ -11,10 +11,12 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from scrimshaw.engine import Game, Setup, load
+from scrimshaw.engine.words import ENGLISH
 from scrimshaw.mode import mode
 
 from . import checks
 from .cases import Case, cases
+from .translation import faults
 from .walk import Walk, walks
 from .worlds import seats
 
@@ -124,6 +126,10 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
         @every_case
         def test_resample_changes_something_where_a_second_world_exists(self, case: Case) -> None:
             checks.check_changes(case.setup(game))
+
+        def test_every_language_says_all_that_english_says(self) -> None:
+            others = [language for language in game.languages() if language != ENGLISH]
+            assert [fault for language in others for fault in faults(game, language)] == []
 
         @pytest.mark.skipif(
             not (game.folder / "tiny.toml").is_file(),

@@ -120,7 +120,7 @@ def prize(scene: Scene) -> Page:
 
 def eliminated(scene: Scene) -> Page:
     page = stand(scene, is_out)
-    page.get_by_text("You are out.").wait_for()
+    page.get_by_text(scene.word("scalawag.youAreOut")).wait_for()
     return page
 
 

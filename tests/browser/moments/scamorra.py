@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from scrimshaw import load
 from tests.server import browser as screenless
 
 from ..match import Plan
@@ -76,17 +77,29 @@ def placing(scene: Scene) -> Page:
     scene.match.until(wished)
     page = scene.table()
     page.locator("button.slot.lit").first.click()
-    page.locator('.keys [aria-label*="choose to"]').first.wait_for()
+    square(scene, page, "target").wait_for()
     return page
 
 
-def choose(page: Page, card: str, source: str) -> None:
+def press(scene: Scene, page: Page, card: str) -> None:
+    """Choose a card of the hand."""
+    name = load("scamorra").words(scene.language).say(f"name.card.{card}")
+    page.locator(".card", has_text=name.capitalize()).first.click()
+
+
+def square(scene: Scene, page: Page, state: str) -> Locator:
+    """The first square that is said to be a target, to be captured, to be chosen."""
+    said = scene.word(f"scamorra.square.{state}")
+    return page.locator(f'.keys [aria-label$="{said}"]').first
+
+
+def choose(scene: Scene, page: Page, card: str, source: str) -> None:
     """Choose a card and a piece, if the piece is not chosen with the card."""
-    page.locator(".card", has_text=card.capitalize()).first.click()
+    press(scene, page, card)
     label = page.locator(f'.keys [data-square="{source}"]')
-    if not str(label.get_attribute("aria-label")).endswith("chosen"):
+    if not str(label.get_attribute("aria-label")).endswith(scene.word("scamorra.square.chosen")):
         label.click()
-    page.locator('.keys [aria-label*="choose to"]').first.wait_for()
+    square(scene, page, "target").or_(square(scene, page, "capture")).first.wait_for()
 
 
 def wide_choice(seat: screenless.Page) -> tuple[str, str] | None:
@@ -103,7 +116,7 @@ def card_chosen(scene: Scene) -> Page:
     scene.match.until(lambda seat: max(view(seat)["turns"]) > 2 and wide_choice(seat) is not None)
     card, source = wide_choice(scene.match.pages[0]) or ("", "")
     page = scene.table()
-    choose(page, card, source)
+    choose(scene, page, card, source)
     return page
 
 
@@ -117,8 +130,8 @@ def capture(scene: Scene) -> Page:
     action = prey(scene.match.pages[0])
     assert action is not None
     page = scene.table()
-    choose(page, action["fields"]["card"], action["fields"]["from"])
-    page.locator('.keys [aria-label$="capture"]').first.hover()
+    choose(scene, page, action["fields"]["card"], action["fields"]["from"])
+    square(scene, page, "capture").hover()
     return page
 
 
@@ -141,7 +154,7 @@ def waiting(scene: Scene) -> Page:
 def re_entry(scene: Scene) -> Page:
     scene.match.until(lambda seat: bool(actions(seat, kind="enter")))
     page = scene.table()
-    page.locator(".card", has_text="Pawn").first.click()
+    press(scene, page, "pawn")
     page.locator("button.slot.lit").first.wait_for()
     if not page.locator("button.slot.chosen").count():
         page.locator("button.slot.lit").first.click()
@@ -172,7 +185,7 @@ def rules_open(scene: Scene) -> Page:
 def all_moves(scene: Scene) -> Page:
     scene.match.until(lambda seat: bool(actions(seat, kind="play")))
     page = scene.table()
-    page.get_by_role("tab", name="All moves").click()
+    page.locator("#tab-moves").click()
     page.locator(".moves .move").first.wait_for()
     return page
 
@@ -188,7 +201,7 @@ def generic(scene: Scene) -> Page:
 
 def missing(scene: Scene) -> Page:
     page = scene.ines.open("/nowhere")
-    page.get_by_text("There is no page at /nowhere.").wait_for()
+    page.get_by_text(scene.word("missing.title")).wait_for()
     return page
 
 

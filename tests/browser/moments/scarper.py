@@ -49,14 +49,14 @@ def missions(scene: Scene) -> Page:
 def sealed(scene: Scene) -> Page:
     page = missions(scene)
     page.locator(".offers .slip").first.click()
-    page.get_by_role("button", name="Take it back").wait_for()
+    page.get_by_role("button", name=scene.word("scarper.takeBack")).wait_for()
     return page
 
 
 def digging(scene: Scene) -> Page:
     lead(scene, lambda seat: is_asked(seat, "turn") and bool(actions(seat, kind="trench")))
     page = scene.table()
-    page.get_by_role("button", name="Dig trenches").click()
+    page.locator('[data-verb="dig"]').click()
     page.locator(".pit").first.hover()
     return page
 

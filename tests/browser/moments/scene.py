@@ -1,5 +1,6 @@
 """Where moments happen, and how they ask what stands on the table."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from tests.server import browser as screenless
 
 from ..chromium import Visitor
 from ..house import House
+from ..language import page_words
 from ..match import Match, Plan
 
 Moment = Callable[["Scene"], Page]
@@ -17,8 +19,18 @@ Moment = Callable[["Scene"], Page]
 class Scene:
     """One server with Ines's page and a spectator's, and a match that can be led anywhere."""
 
-    def __init__(self, browser: Browser, server: House, plan: Plan, seed: int, **more: Any):
+    def __init__(
+        self,
+        browser: Browser,
+        server: House,
+        plan: Plan,
+        seed: int,
+        language: str = "en",
+        **more: Any,
+    ):
         self.server = server
+        self.language = language
+        more["locale"] = language
         self.seed = seed
         self.match = Match(server, plan, seed)
         self.ines = Visitor(browser, server, "Ines", **more)
@@ -37,6 +49,10 @@ class Scene:
             self.match = Match(self.server, plan, self.seed)
         return self.match
 
+    def word(self, key: str) -> str:
+        """What the page says for a key, without its arguments."""
+        return re.sub(r"\{\w+\}", "", page_words(self.language)[key])
+
     def table(self, plain: bool = False) -> Page:
         """Ines's page of the match, up to date."""
         self.hand_over_cookies()
@@ -45,7 +61,7 @@ class Scene:
     def watch(self) -> Page:
         """A spectator's page of the match."""
         page = self.vera.open(f"/t/{self.match.table}")
-        page.get_by_text("You are watching.").wait_for()
+        page.get_by_text(self.word("table.watching")).wait_for()
         return page
 
     def hand_over_cookies(self, seat: int = 0) -> None:

@@ -184,7 +184,7 @@ def test_the_terminal_shows_hints_only_with_memory() -> None:
         state = field("s . .\n. . .\n. . .\nS O .", known="a1", memory=memory)
         act(state, "move a1-b2")
         picture = GAME.draw(state.view(1), ["Ines", "Ivan"])
-        assert ("at least 1 sniper" in picture) == (memory == "shown")
+        assert ("at least 1 of sniper" in picture) == (memory == "shown")
 
 
 @pytest.mark.clause("scope 1.7")

@@ -119,16 +119,16 @@ def test_the_terminal_shows_the_table_as_the_seat_sees_it() -> None:
         "deck2: nothing (0 cards)   pile2: feedback (2)",
         "",
         "> Ines: damage 0, fuel 3, scrap 0; 2 in hand, 0 in the deck",
-        "    [eject spark]  [-]  [-]  [-]  [-]",
+        "    [ejected: spark]  [-]  [-]  [-]  [-]",
         "",
         "  Gennaro: damage 0, fuel 0, scrap 0; 1 in hand, 0 in the deck",
-        "    [draft echo]  [-]  [-]  [-]  [-]",
+        "    [drafted: echo]  [-]  [-]  [-]  [-]",
         "    upgrades: slag-plate",
         "    discarded: 2 ram",
         "",
         "Your hand: 2 ram",
     ]
     theirs = GAME.draw(state.view(1), ["Ines", "Gennaro"])
-    assert "    [eject ?]  [-]  [-]  [-]  [-]" in theirs.splitlines()
+    assert "    [ejected: ?]  [-]  [-]  [-]  [-]" in theirs.splitlines()
     assert "Your hand: make-do" in theirs
     assert "Your hand" not in GAME.draw(state.view(None), ["Ines", "Gennaro"])

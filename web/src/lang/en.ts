@@ -14,6 +14,8 @@ export default {
   "nav.skip": "Skip to the content",
   "nav.skipMoves": "Skip to all moves",
 
+  "language": "Language",
+
   "theme.system": "Colours: as your system",
   "theme.light": "Colours: light",
   "theme.dark": "Colours: dark",
@@ -86,6 +88,13 @@ export default {
   "new.public": "Everybody: show the table in the lobby",
   "new.name": "Your name",
   "new.go": "Set up the table",
+
+  "bot.easy": "Easy",
+  "bot.medium": "Medium",
+  "bot.hard": "Hard",
+  "bot.expert": "Expert",
+  "bot.greedy": "Greedy",
+  "bot.random": "Random",
 
   "room.title": "The table is set.",
   "room.lede": "Send the link. When every seat is taken, the game can begin.",

@@ -1,6 +1,6 @@
 // Calls of the server. Everything that can fail says so in a sentence for people.
 
-import { t } from "../lang";
+import { t, told } from "../lang";
 import { keepShare } from "./verify/shares";
 import type { Cards, ErrorReply, GameDetail, GameInfo, Join, Lobby, MyTable, NewTable, PersonalLink, Table } from "./wire";
 
@@ -33,7 +33,7 @@ async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Pr
 async function refusal(reply: Response): Promise<ApiError> {
   const body = (await reply.json().catch(() => null)) as ErrorReply | null;
   if (!body?.error) return new ApiError(reply.status, "server", t("error.server"));
-  return new ApiError(reply.status, body.error.key, body.error.message);
+  return new ApiError(reply.status, body.error.key, told(body.error));
 }
 
 const language = () => `?language=${encodeURIComponent(document.documentElement.lang)}`;

@@ -7,6 +7,7 @@ import { Connection } from "./connection";
 import { Lesson } from "./lesson.svelte";
 import type { Cue } from "./motion/cues";
 import { stage } from "./motion/stage.svelte";
+import { seatName } from "./people";
 import { keepSeal } from "./verify/shares";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
@@ -49,7 +50,7 @@ export class LiveTable {
   readonly view = $derived(this.seen.position?.view ?? null);
   readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
-  readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name));
+  readonly names: string[] = $derived(this.table.seats.map(seatName));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
 
   /** Whether somebody else could read or write a word here. */

@@ -1,7 +1,8 @@
 // Who sits at a table, in a few words.
 
-import { t } from "../lang";
-import type { GameInfo, Table } from "./wire";
+import { has, t } from "../lang";
+import type { GameInfo, SeatInfo, Table } from "./wire";
+import { capital } from "./words";
 
 export function playerCount({ players }: Pick<GameInfo, "players">): string {
   const from = Math.min(...players);
@@ -9,10 +10,20 @@ export function playerCount({ players }: Pick<GameInfo, "players">): string {
   return from === to ? t("players.exact", { n: from }) : t("players.range", { from, to });
 }
 
+export function botName(bot: string): string {
+  const key = `bot.${bot}`;
+  return has(key) ? t(key) : capital(bot);
+}
+
+/** People are called as they wish; a bot, which the server calls by what it is, in the reader's language. */
+export function seatName({ kind, bot, name }: Pick<SeatInfo, "kind" | "bot" | "name">): string {
+  return kind === "bot" && bot ? name.replace(capital(bot), botName(bot)) : name;
+}
+
 /** The game and those who sit there besides me. */
 export function withWhom(table: Table, game: string): string {
   const others = table.seats.filter((seat) => seat.kind !== "open" && !table.mine.includes(seat.seat));
-  const people = others.map((seat) => seat.name);
+  const people = others.map(seatName);
   return people.length ? t("home.with", { game, people }) : t("home.alone", { game });
 }
 

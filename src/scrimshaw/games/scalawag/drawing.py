@@ -4,33 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scrimshaw.engine.words import Words
+
 from .secrecy import View
 
 
-def draw(view: View, names: Sequence[str]) -> str:
+def draw(view: View, names: Sequence[str], words: Words) -> str:
     """The ships clockwise from the viewer, what lies in the middle, and the viewer's hand."""
     start = view.seat or 0
     ring = [(start + step) % view.players for step in range(view.players)]
-    lines = ["", *(_ship(view, seat, names) for seat in ring), "", *_middle(view, names)]
+    lines = ["", *(_ship(view, seat, names, words) for seat in ring), ""]
+    lines += _middle(view, names, words)
     if view.partner is not None:
-        lines.append(f"Your nation: {view.nation}; your partner: {names[view.partner]}")
+        args = {"nation": view.nation, "partner": view.partner}
+        lines.append(words.say("draw.partner", args, names))
     if view.hand is not None:
-        lines.append(f"Your crew: {', '.join(view.hand) or 'none'}")
+        lines.append(words.say("draw.hand", {"cards": view.hand or [words.say("draw.none")]}))
     return "\n".join(lines)
 
 
-def _ship(view: View, seat: int, names: Sequence[str]) -> str:
+def _ship(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     ship = view.ships[seat]
     mark = ">" if seat == view.turn else " "
     head = f"{mark} {ship.flag:8} {names[seat]:14}"
     if not ship.afloat:
-        return f"{head} out"
+        return f"{head} {words.say('draw.out')}"
     near = sorted({*_near(view, seat)} - {seat})
-    facts = [f"{ship.points:2} points", f"damage {ship.damage}", f"crew {ship.crew}"]
-    facts += ["on watch"] * ship.watch + ship.bonus
-    facts.append("next to " + ", ".join(view.ships[other].flag for other in near))
+    args = {"points": f"{ship.points:2}", "damage": ship.damage, "n": ship.crew}
+    facts = [words.say("draw.ship", args)]
+    facts += [words.say("draw.watch")] * ship.watch + ship.bonus
+    facts.append(words.say("draw.near", {"flags": [view.ships[other].flag for other in near]}))
     if ship.price is not None:
-        facts.append(f"price {ship.price}")
+        facts.append(words.say("draw.price", {"n": ship.price}))
     return f"{head} {'; '.join(facts)}"
 
 
@@ -38,15 +43,17 @@ def _near(view: View, seat: int) -> list[int]:
     return [other for pair in view.adjacent if seat in pair for other in pair]
 
 
-def _middle(view: View, names: Sequence[str]) -> list[str]:
-    lines = [f"Port: {view.port} cards. Locker: {', '.join(view.locker) or 'empty'}."]
+def _middle(view: View, names: Sequence[str], words: Words) -> list[str]:
+    locker = view.locker or [words.say("draw.empty")]
+    lines = [words.say("draw.port", {"n": view.port, "cards": locker})]
     if view.in_port:
-        lines.append(f"You know of these in port: {', '.join(view.in_port)}.")
+        lines.append(words.say("draw.known", {"cards": view.in_port}))
     if view.fog is not None:
-        other = (view.fog + 1) % view.players
-        lines.append(f"Fog lies between {names[view.fog]} and {names[other]}.")
+        args = {"seat": view.fog, "target": (view.fog + 1) % view.players}
+        lines.append(words.say("event.fog", args, names))
     if view.claim is not None:
-        said = "reveals" if view.claim.revealed else "claims"
-        owner = names[view.turn] if view.turn is not None else "The last declarer"
-        lines.append(f"{owner} {said} {view.claim.count} x {view.claim.card}.")
+        owner = names[view.turn] if view.turn is not None else words.say("draw.declarer")
+        said = {"who": owner, "n": view.claim.count, "what": view.claim.card}
+        key = "draw.reveals" if view.claim.revealed else "draw.claims"
+        lines.append(words.say(key, said))
     return lines

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scrimshaw.engine.words import Words
+
 from .notation import CARDS
 from .secrecy import View
 
 SIGNS = {"rock": "R", "paper": "P", "scissors": "S"}
 
 
-def draw(view: View, names: Sequence[str]) -> str:
+def draw(view: View, names: Sequence[str], words: Words) -> str:
     """The board with the viewer's home below, and what lies beside it. Seat 0 has capitals."""
     below = view.seat or 0
-    lines = [_side(view, 1 - below, names), *_board(view, below), _side(view, below, names)]
+    lines = [_side(view, 1 - below, names, words), *_board(view, below)]
+    lines.append(_side(view, below, names, words))
     if view.hand is not None:
-        lines.append(f"Your hand: {', '.join(view.hand) or 'empty'}")
+        lines.append(words.say("draw.hand", {"cards": view.hand or [words.say("draw.empty")]}))
     return "\n".join(lines)
 
 
@@ -34,14 +37,17 @@ def _board(view: View, below: int) -> list[str]:
     return ["", *rows, f"     {' '.join(files)}", ""]
 
 
-def _side(view: View, seat: int, names: Sequence[str]) -> str:
+def _side(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     played = [
         f"{card} {view.played[seat].count(card)}" for card in CARDS if card in view.played[seat]
     ]
-    off = ", ".join(view.off[seat]) or "none"
-    totals = f", {view.totals[seat]} in all" if view.mode == "fifteen" else ""
-    return (
-        f"{names[seat]}: {view.points[seat]} points{totals}; {view.hands[seat]} in hand, "
-        f"{view.decks[seat]} to draw; off the board: {off}; "
-        f"played: {', '.join(played) or 'nothing'}"
-    )
+    args = {
+        "seat": seat,
+        "points": view.points[seat],
+        "total": view.totals[seat],
+        "n": view.hands[seat],
+        "deck": view.decks[seat],
+        "off": view.off[seat] or [words.say("draw.none")],
+        "played": played or [words.say("draw.nothing")],
+    }
+    return words.say("draw.fifteen" if view.mode == "fifteen" else "draw.side", args, names)

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from scrimshaw.engine.words import Words
+
 from .secrecy import Field, Side, View
 
-SIDES = ("Entente", "Central Powers")
 
-
-def draw(view: View, names: Sequence[str]) -> str:
+def draw(view: View, names: Sequence[str], words: Words) -> str:
     """The battlefields with the Entente on the left, both sides, and what the viewer holds."""
-    lines = [_head(view), _morale(view), "", *(_field(field) for field in view.fields), ""]
-    lines += [_side(view.sides[seat], SIDES[seat], names[seat]) for seat in (0, 1)]
-    lines += _under_way(view)
+    lines = [_head(view, words), _morale(view, words), ""]
+    lines += [*(_field(field) for field in view.fields), ""]
+    lines += [_side(view.sides[seat], seat, names, words) for seat in (0, 1)]
+    lines += _under_way(view, words)
     if view.hand is not None:
-        lines.append(f"Your hand: {', '.join(view.hand) or 'empty'}")
-    return "\n".join([*lines, *_secrets(view)])
+        lines.append(words.say("draw.hand", {"cards": view.hand or [words.say("draw.empty")]}))
+    return "\n".join([*lines, *_secrets(view, words)])
 
 
-def _head(view: View) -> str:
-    first = SIDES[view.first]
-    return f"{view.year}, round {view.round} of {view.rounds}; first: {first}"
+def _head(view: View, words: Words) -> str:
+    args = {"year": view.year, "round": view.round, "rounds": view.rounds, "side": view.first}
+    return words.say("draw.head", args)
 
 
-def _morale(view: View) -> str:
-    side = SIDES[0] if view.morale > 0 else SIDES[1]
-    standing = f"{abs(view.morale)} for the {side}" if view.morale else "0"
-    return f"Morale {standing}; {view.goal} wins"
+def _morale(view: View, words: Words) -> str:
+    args = {"n": abs(view.morale), "side": 0 if view.morale > 0 else 1, "goal": view.goal}
+    return words.say("draw.morale" if view.morale else "draw.even", args)
 
 
 def _field(field: Field) -> str:
@@ -37,41 +39,36 @@ def _field(field: Field) -> str:
     return f"  {field.field:10} {' '.join(signs)}"
 
 
-def _side(side: Side, name: str, player: str) -> str:
-    facts = [
-        f"propaganda {side.propaganda}",
-        f"economy {side.economy}",
-        f"stock {side.stock}",
-        f"hand {side.hand}",
-        f"deck {side.deck}",
-        f"scores {side.gain} now",
-    ]
-    facts += [f"next charge +{side.bonus}"] * (side.bonus > 0)
-    facts += [f"next defence +{side.defence}"] * (side.defence > 0)
-    facts += [f"may not {', '.join(side.denied)}"] * bool(side.denied)
-    return f"{name} ({player}): {'; '.join(facts)}"
+def _side(side: Side, seat: int, names: Sequence[str], words: Words) -> str:
+    args = {"side": seat, "seat": seat, **msgspec.structs.asdict(side)}
+    facts = [words.say("draw.side", args, names)]
+    facts += [words.say("draw.bonus", {"n": side.bonus})] * (side.bonus > 0)
+    facts += [words.say("draw.defence", {"n": side.defence})] * (side.defence > 0)
+    facts += [words.say("draw.denied", {"verbs": side.denied})] * bool(side.denied)
+    return "; ".join(facts)
 
 
-def _under_way(view: View) -> list[str]:
+def _under_way(view: View, words: Words) -> list[str]:
     lines = []
     if view.card is not None:
-        lines.append(f"In play: {view.card}")
+        lines.append(words.say("draw.play", {"played": view.card}))
     if view.points:
-        lines.append(f"Points left: {view.points} for {', '.join(view.verbs)}")
+        lines.append(words.say("draw.points", {"n": view.points, "verbs": view.verbs}))
     if view.effect is not None:
-        lines.append(f"Choices left: {view.effect.left} of {view.effect.effect}")
+        args = {"n": view.effect.left, "what": view.effect.effect}
+        lines.append(words.say("draw.choices", args))
     return lines
 
 
-def _secrets(view: View) -> list[str]:
+def _secrets(view: View, words: Words) -> list[str]:
     lines = []
     if view.offer:
-        lines.append(f"Your missions to choose from: {', '.join(view.offer)}")
+        lines.append(words.say("draw.offer", {"missions": view.offer}))
     if view.mission is not None:
-        lines.append(f"Your mission: {view.mission}")
+        lines.append(words.say("draw.mission", {"missions": [view.mission]}))
     if view.enemy_mission is not None:
-        lines.append(f"Your opponent's mission: {view.enemy_mission}")
+        lines.append(words.say("draw.enemy_mission", {"missions": [view.enemy_mission]}))
     if view.spotted:
-        seen = ", ".join(f"{spot.card} ({spot.place})" for spot in view.spotted)
-        lines.append(f"You have seen: {seen}")
+        seen = [f"{spot.card} ({words.say(f'name.place.{spot.place}')})" for spot in view.spotted]
+        lines.append(words.say("draw.spotted", {"cards": seen}))
     return lines

@@ -71,6 +71,7 @@ MEASURES = {
 def content_words(content: Content, words: Words) -> Words:
     """The words of a language with the names and texts of a content."""
     named = Words(words.language, {**_names(content), **words.entries})
+    named = Words(words.language, {**_spaces(content, named), **named.entries})
     texts = {f"text.card.{card.id}": event_text(card, content, named) for card in content.event}
     texts |= {f"brief.card.{card.id}": event_brief(card, content, named) for card in content.event}
     texts |= {
@@ -85,9 +86,16 @@ def _names(content: Content) -> dict[str, str]:
     names = {f"name.field.{field.id}": field.name for field in content.battlefield}
     names |= {f"name.card.{card.id}": card.name for card in content.event}
     names |= {f"name.mission.{mission.id}": mission.name for mission in content.mission}
+    return names
+
+
+def _spaces(content: Content, words: Words) -> dict[str, str]:
+    """A space is called after its battlefield."""
+    names = {}
     for number, space in enumerate(space_names(content)):
         field = content.battlefield[number // content.ground.spaces]
-        names[f"name.space.{space}"] = f"{field.name} {number % content.ground.spaces + 1}"
+        name = words.say(f"name.field.{field.id}")
+        names[f"name.space.{space}"] = f"{name} {number % content.ground.spaces + 1}"
     return names
 
 

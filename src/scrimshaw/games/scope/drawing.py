@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from scrimshaw.engine.words import Words
+
 from .notation import COLUMNS
 from .secrecy import Card, Side, View
 
@@ -20,16 +24,16 @@ SIGNS = {
 BACKS = {"german": "#", "soviet": "*"}
 
 
-def draw(view: View, names: Sequence[str]) -> str:
+def draw(view: View, names: Sequence[str], words: Words) -> str:
     """The grid with the viewer's front below; a mark after a sign says that everybody knows it."""
     below = 1 if view.side == "soviet" else 0
-    lines = [_beside(view.sides[1 - below], view, names), "", *_rows(view, below), ""]
-    lines.append(_beside(view.sides[below], view, names))
+    lines = [_beside(view.sides[1 - below], view, names, words), "", *_rows(view, below), ""]
+    lines.append(_beside(view.sides[below], view, names, words))
     if view.hand is not None:
-        lines.append(f"To lay back on {view.quadrant}: {', '.join(view.hand)}")
+        lines.append(words.say("draw.put", {"quadrant": view.quadrant, "cards": view.hand}))
     if view.to_lay:
-        lines.append(f"To lay out: {', '.join(view.to_lay)}")
-    return "\n".join([*lines, *_hints(view)])
+        lines.append(words.say("draw.to_lay", {"cards": view.to_lay}))
+    return "\n".join([*lines, *_hints(view, words)])
 
 
 def _rows(view: View, below: int) -> list[str]:
@@ -61,22 +65,21 @@ def _is_forgotten(card: Card, view: View) -> bool:
     return view.turn > card.since + 1
 
 
-def _beside(side: Side, view: View, names: Sequence[str]) -> str:
-    players = " and ".join(names[seat] for seat in side.seats)
-    parts = [f"{side.points} of {view.goal} points"]
+def _beside(side: Side, view: View, names: Sequence[str], words: Words) -> str:
+    args = {"side": side.side, "seats": side.seats, "points": side.points, "goal": view.goal}
+    parts = [words.say("draw.side", args, names)]
     if side.score:
-        parts.append(f"killed: {', '.join(side.score)}")
+        parts.append(words.say("draw.killed", {"cards": side.score}))
     if side.zone:
-        parts.append(f"snipers in the zone: {side.zone}")
+        parts.append(words.say("draw.zone", {"n": side.zone}))
     if side.shot is not None:
-        parts.append(f"a shot was heard in {side.shot}")
-    return f"{side.side.capitalize()} ({players}): {'; '.join(parts)}"
+        parts.append(words.say("draw.shot", {"quadrant": side.shot}))
+    return "; ".join(parts)
 
 
-def _hints(view: View) -> list[str]:
+def _hints(view: View, words: Words) -> list[str]:
     return [
-        f"{hint.side.capitalize()}: at least {hint.least} {' or '.join(hint.cards)} among "
-        f"{' '.join(hint.cells)}"
+        words.say("draw.hint", msgspec.structs.asdict(hint))
         for hint in view.hints
         if view.memory == "shown"
     ]

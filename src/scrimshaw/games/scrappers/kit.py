@@ -21,7 +21,7 @@ from scrimshaw.components import (
 from scrimshaw.engine.words import Words
 
 from .content import Card, Content, Operation, Upgrade
-from .wording import sentences
+from .wording import flavour_of, sentences
 
 PAPER, PRESS, HAZARD, STEEL = "#f7f0e0", "#1b2231", "#a84c05", "#46525f"
 TINTS = {"operation": "#e6d9bd", "upgrade": "#cfd6d8"}  # behind the drawings
@@ -72,7 +72,7 @@ def _card(name: str, card: Card, deck: str, count: int, words: Words) -> Tile:
         title=title,
         kind=words.say("print.kind", {"deck": deck, "type": kind}),
         text=tuple(sentences(card, words)),
-        note=card.flavour,
+        note=flavour_of(name, card, words),
         art=f"a-{name}" if f'id="a-{name}"' in DRAWN else f"a-{kind}",
         tint=TINTS[kind],
         marks=tuple(_marks(card)),

@@ -21,7 +21,7 @@ from .content import (
     Upgrade,
     blocks,
 )
-from .wording import benefits, options, text_of
+from .wording import benefits, flavour_of, options, pick_of, text_of
 
 
 class Sign(msgspec.Struct):
@@ -81,8 +81,8 @@ def _face(card: Operation | Upgrade, name: str, group: str, words: Words) -> Fac
         choices=[options(line, words) for line in _choices(lines)],
         text=text_of(card, words),
         benefits=benefits(card, words) if isinstance(card, Upgrade) else [],
-        pick=card.pick,
-        flavour=card.flavour,
+        pick=pick_of(name, card, words),
+        flavour=flavour_of(name, card, words),
     )
 
 

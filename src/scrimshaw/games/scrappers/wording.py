@@ -50,6 +50,21 @@ def benefits(card: Upgrade, words: Words) -> list[str]:
     return [_sentence(part) for part in _benefits(card, words)]
 
 
+def flavour_of(name: str, card: Card, words: Words) -> str:
+    """The line at the foot of a card."""
+    return _own(f"flavour.{name}", card.flavour, words)
+
+
+def pick_of(name: str, card: Card, words: Words) -> str:
+    """When to pick a card."""
+    return _own(f"pick.{name}", card.pick, words)
+
+
+def _own(key: str, text: str, words: Words) -> str:
+    """A line of the content, unless the language gives its own."""
+    return words.say(key) if words.has(key) else text
+
+
 def options(line: Choose, words: Words) -> list[str]:
     """What each option of a choice does, in sentences."""
     return [_sentence(_all(option, words)) for option in line.options]
