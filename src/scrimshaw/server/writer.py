@@ -18,6 +18,7 @@ from scrimshaw.server.records import Move
 Job = Callable[[sa.Connection], Any]
 ABSENCE = 20.0  # seconds that a database which restarts is waited for
 RETRY = 0.2
+INSERT = sa.insert(schema.moves)
 
 
 class Conflict(Exception):
@@ -53,7 +54,7 @@ def append_all(connection: sa.Connection, appends: list[Append]) -> None:
     """Write the moves of many matches in one statement."""
     rows = [row for append in appends for row in append.rows()]
     try:
-        connection.execute(sa.insert(schema.moves), rows)
+        connection.execute(INSERT, rows)
     except sa.exc.IntegrityError as error:
         raise Conflict("these moves are not the next ones") from error
     ended = [append.match for append in appends if append.ended]
