@@ -1,5 +1,6 @@
 """The database: SQLite in the data folder, or a PostgreSQL that several servers share."""
 
+import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,6 +13,7 @@ CHANNEL = "scrimshaw"
 NOTIFY = sa.text(
     "SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice"
 )
+DISK_FULL = "53100"  # as PostgreSQL says it
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 
@@ -51,6 +53,13 @@ def _tune_sqlite(connection: Any, _: Any) -> None:
 def is_shared(engine: sa.Engine) -> bool:
     """Whether other servers may use the same database."""
     return engine.dialect.name == "postgresql"
+
+
+def is_full(error: BaseException) -> bool:
+    """Whether there is no room left for what was to be written."""
+    cause = getattr(error, "orig", None)
+    said = getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None)
+    return sqlite3.SQLITE_FULL in said or DISK_FULL in said
 
 
 def tell_others(connection: sa.Connection, me: str, tables: Iterable[str]) -> None:

@@ -44,6 +44,10 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "chat.too_fast": (429, "That is faster than others can read. Wait a moment, then go on."),
     "message.invalid": (400, "This message is not understood: {why}."),
     "server.failed": (500, "The server could not do this. Nothing was changed; please try again."),
+    "server.full": (
+        507,
+        "The server has no room left to save this, so it was not done. Try again in a while.",
+    ),
 }
 
 

@@ -32,7 +32,7 @@ Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,3}(-[A-Za-z]+)?$", ma
 def fails(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers of a route that are not successes, for the OpenAPI document."""
     spec = ResponseSpec(wire.ErrorReply, description="What went wrong", generate_examples=False)
-    return dict.fromkeys((400, *statuses, 429, 500), spec)
+    return dict.fromkeys((400, *statuses, 429, 500, 507), spec)
 
 
 def settled(house: House, visitor: Visitor, request: Ask) -> str:

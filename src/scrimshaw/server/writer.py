@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -12,9 +13,11 @@ import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server import schema
-from scrimshaw.server.database import is_shared, tell_others
+from scrimshaw.server.database import is_full, is_shared, tell_others
+from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import Move
 
+LOG = logging.getLogger("scrimshaw.store")
 Job = Callable[[sa.Connection], Any]
 ABSENCE = 20.0  # seconds that a database which restarts is waited for
 RETRY = 0.2
@@ -153,6 +156,9 @@ class Writer:
             try:
                 return self._commit_together([waiting])[0]
             except Exception as error:
+                if is_full(error):
+                    LOG.error("the disk is full: nothing can be saved until there is room")
+                    return waiting, None, UserProblem("server.full")
                 if not self._is_away(error) or time.monotonic() > give_up:
                     return waiting, None, error
             time.sleep(RETRY)

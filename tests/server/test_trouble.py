@@ -1,0 +1,185 @@
+"""Trouble that is nobody's fault: twice, too late, out of order, no worker, no room."""
+
+import os
+import random
+import signal
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from scrimshaw.engine import Match
+from scrimshaw.testing.checks import full
+
+from .browser import Browser, Page, play_out
+from .conftest import Running
+
+MOVES = 1000 if full() else 60
+KILLS = 8 if full() else 2
+Serve = Callable[..., Running]
+
+
+def sit_down(server: Running) -> tuple[Browser, Browser, str]:
+    """Two people at a long match."""
+    ines, gennaro = server.browser(), server.browser()
+    table = ines.table("me", "open", now=True, options={"mode": "fifteen"})["id"]
+    gennaro.post(f"/api/tables/{table}/join", {}).raise_for_status()
+    return ines, gennaro, table
+
+
+def test_two_tabs_of_one_seat_play_at_once(server: Running) -> None:
+    ines, gennaro, table = sit_down(server)
+    chance = random.Random(2)
+    tabs = [ines.page(table, 0), ines.page(table, 0), gennaro.page(table, 1)]
+    with tabs[0] as first, tabs[1] as second, tabs[2] as other:
+        play_out(first, second, other, moves=4)
+        for _ in range(30):
+            if other.actions:
+                play_out(other, first, second, moves=1)
+                continue
+            number, mine = first.number, chance.sample(first.actions * 2, 2)
+            for tab, text in zip((first, second), mine, strict=True):
+                tab.act(text, number=number)
+            for page in (first, second, other):
+                page.read_to(number + 1)
+                page.catch_up()
+                assert page.number == number + 1, "one of them was played"
+            assert first.log == second.log and first.log[-1]["text"] in mine
+        late = [frame for page in (first, second) for frame in page.frames if "stale" in frame]
+        assert late, "and the other came too late"
+
+
+def burst(page: Page, played: list[tuple[int, str]], chance: random.Random) -> str:
+    """One action twice, among old ones and one from the future, in any order; the action."""
+    text = chance.choice(page.actions)
+    sent = [(page.number, text)] * 2 + chance.sample(played, min(2, len(played)))
+    sent.append((page.number + chance.randint(2, 9), chance.choice(page.actions)))
+    chance.shuffle(sent)
+    for number, action in sent:
+        page.act(action, number=number)
+    return text
+
+
+def test_moves_sent_twice_and_out_of_order_are_played_once(server: Running) -> None:
+    chance, moves = random.Random(3), 0
+    while moves < MOVES:
+        ines, gennaro, table = sit_down(server)
+        with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+            played: dict[int, list[tuple[int, str]]] = {0: [], 1: []}
+            mine.read_to(0), yours.read_to(0)
+            while moves < MOVES and not mine.is_over:
+                seat = 0 if mine.actions else 1
+                mover, number = (mine, yours)[seat], mine.number
+                played[seat].append((number, burst(mover, played[seat], chance)))
+                for page in (mine, yours):
+                    page.read_to(number + 1)
+                    page.catch_up()
+                    assert page.number == number + 1
+                moves += 1
+            room = server.house.rooms._rooms[table]
+            expected = sorted((at, seat, text) for seat in (0, 1) for at, text in played[seat])
+            records = enumerate(room.match.records)
+            assert [(at, one.seat, one.text) for at, one in records] == expected
+
+
+def test_a_match_ends_though_its_bots_are_killed_while_they_think(serve: Serve) -> None:
+    running = serve(bot_thinking=0.2)
+    ines = running.browser()
+    table = ines.table("me", "bot", now=True)["id"]
+    over = threading.Event()
+
+    def kill() -> None:
+        kills = 0
+        while kills < KILLS and not over.wait(0.05):
+            pool = running.house.workers._pool
+            for pid in list(getattr(pool, "_processes", None) or ()):
+                os.kill(pid, signal.SIGKILL)
+                kills += 1
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    with ines.page(table, 0) as page:
+        play_out(page)
+        assert page.is_over
+    over.set()
+    killer.join()
+    file = ines.get(f"/api/tables/{table}/match")
+    assert len(Match.read(file.content).steps) == page.number
+
+
+@contextmanager
+def no_room(running: Running) -> Iterator[None]:
+    """The database cannot grow any further."""
+    engine = running.house.store._engine
+
+    def limit(connection: Any, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # as large as it is, in fact
+
+    sa.event.listen(engine, "checkout", limit)
+    yield
+    sa.event.remove(engine, "checkout", limit)
+
+    def lift(connection: Any, *_: object) -> None:
+        connection.execute(f"PRAGMA max_page_count = {2**30}")
+
+    sa.event.listen(engine, "checkout", lift)
+
+
+def play_until_full(pages: list[Page]) -> Page:
+    """Play on; gives the page that was told that there is no room."""
+    while True:
+        mover = next(page for page in pages if page.actions)
+        number = mover.number
+        mover.act(mover.actions[0])
+        told = mover.read_until("update", "error")
+        if told["type"] == "error":
+            assert told["error"]["key"] == "server.full"
+            assert "no room" in told["error"]["message"]
+            return mover
+        for page in pages:
+            page.read_to(number + 1)
+
+
+def refused_table(browser: Browser) -> dict[str, str]:
+    """Make tables until there is no room for another; gives what is said then."""
+    wish = {"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    while (answer := browser.post("/api/tables", wish)).status_code == 201:
+        pass
+    assert answer.status_code == 507
+    error: dict[str, str] = answer.json()["error"]
+    return error
+
+
+def test_a_full_disk_is_told_and_the_match_goes_on_when_there_is_room(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    running = serve()
+    ines, gennaro, table = sit_down(running)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        pages = [mine, yours]
+        play_out(*pages, moves=5)
+        with no_room(running):
+            mover = play_until_full(pages)
+            known = [(page.number, page.log, page.position) for page in pages]
+            assert refused_table(ines)["key"] == "server.full"
+            assert "Traceback" not in caplog.text and "the disk is full" in caplog.text
+            for page in pages:
+                page.catch_up()
+            assert [(page.number, page.log, page.position) for page in pages] == known
+        stored = stored_moves(running, table)
+        assert stored == [record.text for record in running.house.rooms._rooms[table].match.records]
+        assert len(stored) == mover.number, "all that was granted is there, and nothing else"
+        play_out(*pages, moves=20)
+        assert mine.number == len(stored) + 20
+
+
+def stored_moves(running: Running, table: str) -> list[str]:
+    """What is on the disk."""
+    with sqlite3.connect(running.settings.data / "scrimshaw.sqlite") as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        query = "SELECT text FROM moves WHERE match = ? ORDER BY seq"
+        return [text for (text,) in connection.execute(query, (table,))]
