@@ -20,6 +20,7 @@ from scrimshaw.engine import (
     State,
 )
 from scrimshaw.server.contents import Contents
+from scrimshaw.server.history import History
 from scrimshaw.server.limits import Bucket
 from scrimshaw.server.line import Line
 from scrimshaw.server.records import SeatRecord, TableRecord
@@ -90,13 +91,17 @@ GAME = Game(
 )
 
 
-def open_room(folder: Path) -> tuple[Room, Callable[[int, int, str], Any], Callable[[], None]]:
+def open_room(
+    folder: Path, match: Match | None = None
+) -> tuple[Room, Callable[[int, int, str], Any], Callable[[], None]]:
     """A room in play, a way to act in it, and a way to close it."""
+    match = match or Match(GAME.setup(2), ["a", "b"], bytes(32), [])
+    folder.mkdir(exist_ok=True)
     loop = asyncio.new_event_loop()
     store = Store(f"sqlite:///{folder / 'sealed.sqlite'}")
     record = TableRecord(
         id="sealed",
-        game="sealed",
+        game=match.game.name,
         version="1",
         content_hash="",
         options={},
@@ -106,11 +111,10 @@ def open_room(folder: Path) -> tuple[Room, Callable[[int, int, str], Any], Calla
         host="a",
         seed=bytes(32),
         created="",
-        seats=[SeatRecord(kind="person", name=name, holders=[name]) for name in "ab"],
+        seats=[SeatRecord(kind="person", name=name, holders=[name]) for name in match.names],
     )
     loop.run_until_complete(store.create_table(record))
-    match = Match(GAME.setup(2), ["a", "b"], bytes(32), [])
-    room = Room(record, match, store, Contents())
+    room = Room(record, match, store, Contents(), History())
 
     def act(seat: int, number: int, text: str) -> Any:
         return loop.run_until_complete(room.act(seat, number, [text]))
@@ -124,7 +128,7 @@ def open_room(folder: Path) -> tuple[Room, Callable[[int, int, str], Any], Calla
 
 def page_of(room: Room, seat: int | None) -> Callable[[], list[bytes]]:
     """A connected page; calling it gives the news that it has not been told."""
-    line = Line(None if seat is None else "ab"[seat], Bucket(1, 1))
+    line = Line(None if seat is None else "abcd"[seat], Bucket(1, 1))
     line.resume(seat, None)
     room.lines.add(line)
     return lambda: room.news(line)

@@ -2,8 +2,12 @@
 
 import json
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from scrimshaw.engine import Match, load
 from scrimshaw.server import audience
@@ -37,7 +41,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_bytes() -> None:
 
 def test_numbers_are_those_of_the_match() -> None:
     match = random_match(1)
-    hearers = [audience.Audience(seat) for seat in SEATS]
+    hearers = [audience.Audience(seat, 0) for seat in SEATS]
     while match.state.outcome() is None:
         actor = match.state.actors()[0]
         match.play(actor, [match.state.text(match.state.legal(actor)[0])])
@@ -98,3 +102,87 @@ def test_a_page_hears_nothing_while_others_answer_in_secret(tmp_path: Path) -> N
             assert [event["kind"] for event in update["steps"][-1]["events"]] == ["shown"]
     finally:
         close()
+
+
+def at_a_window() -> Match:
+    """A match of Scalawag! in which several are asked at once, in secret."""
+    chance = random.Random(1)
+    match = Match(load("scalawag").setup(4), list("abcd"), bytes(32), [])
+    while len(match.state.actors()) < 2:
+        actor = chance.choice(list(match.state.actors()))
+        match.play(actor, [match.state.text(chance.choice(list(match.state.legal(actor))))])
+    return match
+
+
+def asked(match: Match) -> list[int]:
+    """The seats for which silence would be an answer, the one whose word counts first last."""
+    state = match.state
+    seats = [int(seat) for seat in state.actors() if state.silence(seat) >= 0]
+    declarer = next(seat for seat in range(4) if seat not in seats)
+    return sorted(seats, key=lambda seat: (declarer - seat) % 4)
+
+
+def answer(match: Match, seat: int, *, silent: bool) -> str:
+    """Silence, or anything else that the seat could say."""
+    state, silence = match.state, match.state.silence(seat)
+    said = [action for action in state.legal(seat) if action != silence]
+    return state.text(silence if silent or not said else said[0])
+
+
+class World:
+    """A room, and what each page of it was sent."""
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        self.match = match
+        self.room, self.act, self.close = open_room(folder, match)
+        self.pages = {seat: page_of(self.room, seat) for seat in (0, 1, 2, 3, None)}
+        self.news()
+
+    def news(self) -> dict[int | None, list[bytes]]:
+        return {seat: page() for seat, page in self.pages.items()}
+
+    def answer(self, seat: int, *, silent: bool) -> dict[int | None, list[bytes]]:
+        text = answer(self.match, seat, silent=silent)
+        assert self.act(seat, self.room.audiences[seat].number, text) is None
+        return self.news()
+
+
+@contextmanager
+def two_worlds(folder: Path, seat: int | None) -> Iterator[tuple[World, World]]:
+    """The same window in two worlds that a seat cannot tell apart: only hidden cards differ."""
+    here, there = at_a_window(), at_a_window()
+    there.state = there.state.resample(seat, 77)
+    others = [other for other in range(4) if other != seat]
+    assert [here.state.view(other) for other in others] != [
+        there.state.view(other) for other in others
+    ]
+    worlds = World(folder / "here", here), World(folder / "there", there)
+    yield worlds
+    for world in worlds:
+        world.close()
+
+
+@pytest.mark.parametrize("observer", [0, 2, None])
+def test_what_is_sent_in_a_window_does_not_tell_who_holds_what(
+    tmp_path: Path, observer: int | None
+) -> None:
+    with two_worlds(tmp_path, observer) as (here, there):
+        seats = asked(here.match)
+        assert seats == asked(there.match), "who is asked depends on no hidden card"
+        for seat in seats[:-1]:
+            one, two = here.answer(seat, silent=True), there.answer(seat, silent=False)
+            for other in (0, 1, 2, 3, None):
+                if other != seat:
+                    assert one[other] == two[other] == [], "nobody hears of it, whatever it was"
+        assert all(here.answer(seats[-1], silent=True).values())
+        assert all(there.answer(seats[-1], silent=False).values()), "the last one ends it for all"
+
+
+@pytest.mark.parametrize("observer", [0, 2, None])
+def test_a_window_without_a_word_is_the_same_to_the_byte_in_every_world(
+    tmp_path: Path, observer: int | None
+) -> None:
+    with two_worlds(tmp_path, observer) as (here, there):
+        for seat in asked(here.match):
+            one, two = here.answer(seat, silent=True), there.answer(seat, silent=True)
+            assert one[observer] == two[observer]
