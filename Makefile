@@ -55,8 +55,8 @@ test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain source
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
 	$(PY) -m pytest -n 2 -rs tests/browser
 
-test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer
-	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance tests/server/test_faults.py
+test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer, two hundred read to the last byte
+	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance $(addprefix tests/server/test_,faults.py strangers.py traffic.py trouble.py)
 	SCRIMSHAW_TESTS=long $(PY) -m pytest -n 2 -rs tests/browser
 
 shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name, IN=es in Spanish) into shots/

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -129,6 +130,24 @@ def test_too_many_messages_close_the_socket(serve: Serve) -> None:
                 seen.append(page.read()["type"])
     assert seen.count("pong") == 2 and "error" in seen
     assert closed.value.rcvd.code == 4429
+
+
+def test_more_tabs_do_not_make_more_messages(serve: Serve) -> None:
+    running = serve(frame_rate=0.001, frame_burst=3)
+    ines, watcher, other = running.browser(), running.browser(), running.browser()
+    table = ines.table("me", "open")["id"]
+
+    def answers(*browsers: Browser) -> list[str]:
+        with ExitStack() as lines:
+            pages = [lines.enter_context(browser.page(table)) for browser in browsers]
+            for page in pages:
+                page.send(type="ping")
+                page.send(type="ping")
+            told = [page.read_until("pong", "error")["type"] for page in pages for _ in "12"]
+            return sorted(told)
+
+    assert answers(ines, ines) == ["error", "pong", "pong", "pong"], "of one browser"
+    assert answers(watcher, other) == ["error", "pong", "pong", "pong"], "of one address"
 
 
 def test_too_many_sockets_are_refused(serve: Serve) -> None:

@@ -11,6 +11,7 @@ from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import Signer
 from scrimshaw.server.crew import Crew
 from scrimshaw.server.feed import Feed
+from scrimshaw.server.limits import Buckets
 from scrimshaw.server.reviews import Reviews
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
@@ -43,6 +44,7 @@ class House:
         self.workers = BotWorkers(
             settings.bot_workers, settings.bot_thinking, settings.bot_patience
         )
+        self.frames = Buckets(settings.frame_rate, settings.frame_burst)
         self.thinking = Thinking(self.workers)
         self.reviews = Reviews(self.workers, self.store)
         self.crew = Crew(self.store, settings.lease, self._look_around)

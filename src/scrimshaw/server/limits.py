@@ -33,7 +33,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address, the longest unused forgotten first."""
+    """A bucket for each who asks, by address or name; the longest unused is forgotten first."""
 
     def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self.rate = rate
@@ -41,13 +41,14 @@ class Buckets:
         self.clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether this address may ask once more now."""
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = Bucket(self.rate, self.burst, self.clock)
-            if len(self._buckets) > KEPT:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(address)
-        return bucket.take()
+    def of(self, who: str) -> Bucket:
+        """Theirs, or a full one."""
+        bucket = self._buckets.setdefault(who, Bucket(self.rate, self.burst, self.clock))
+        self._buckets.move_to_end(who)
+        if len(self._buckets) > KEPT:
+            self._buckets.popitem(last=False)
+        return bucket
+
+    def take(self, who: str) -> bool:
+        """Whether they may ask once more now."""
+        return self.of(who).take()

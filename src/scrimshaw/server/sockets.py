@@ -14,11 +14,10 @@ from litestar.params import FromPath
 from scrimshaw.server import undo, wire
 from scrimshaw.server.audience import ENCODER
 from scrimshaw.server.house import House
-from scrimshaw.server.limits import Bucket
 from scrimshaw.server.line import Line
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import CLOSED, Room
-from scrimshaw.server.visitors import read_visitor
+from scrimshaw.server.visitors import Visitor, read_visitor
 
 LOG = logging.getLogger("scrimshaw.server")
 Socket = WebSocket[Any, Any, Any]
@@ -48,14 +47,20 @@ async def table_socket(socket: Socket, table: FromPath[str], house: NamedDepende
         visitor = read_visitor(socket, house.signer)
         seat, since = number_in(socket, "seat"), number_in(socket, "since")
         async with house.rooms.enter(table) as room:
-            settings = house.settings
-            line = Line(visitor.id, Bucket(settings.frame_rate, settings.frame_burst))
+            line = Line(visitor.id, house.frames.of(sender(socket, table, visitor)))
             take_seat(room, line, seat, since)
             await converse(socket, room, line)
     except UserProblem as problem:
         with contextlib.suppress(*GONE):
             await socket.send_data(ENCODER.encode(wire.Trouble(problem.problem)).decode())
             await socket.close(4000 + problem.status)
+
+
+def sender(socket: Socket, table: str, visitor: Visitor) -> str:
+    """Whose messages are counted together: a browser's at one table, or an address's."""
+    if visitor.id is not None:
+        return f"{visitor.id} {table}"
+    return socket.client.host if socket.client else ""
 
 
 def take_seat(room: Room, line: Line, seat: int | None, since: int | None) -> None:
