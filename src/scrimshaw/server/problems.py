@@ -27,6 +27,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "table.started": (409, "This match has already started. You can still watch."),
     "table.not_ready": (409, "A seat is still open. Share the link, or wait for somebody to come."),
     "seat.here": (409, "Nobody is away from that seat, so no bot is needed."),
+    "seat.out": (409, "Your time is over: a bot plays on for you."),
     "table.closed": (409, "This table is closed."),
     "table.changed": (409, "Somebody changed this table at the same moment. Look again."),
     "match.not_started": (409, "This match has not started yet."),

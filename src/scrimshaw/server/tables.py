@@ -15,7 +15,7 @@ from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.records import Move, SeatRecord, TableRecord
+from scrimshaw.server.records import ClockRecord, Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.rooms import Rooms
 
@@ -106,6 +106,8 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now, record.hints = wish.public, wish.now, wish.hints
     record.window = wish.window if load_game(wish.game).windows else 0
+    if wish.clock is not None:
+        record.clock = ClockRecord(wish.clock.bank, wish.clock.bonus, wish.clock.then)
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
             seat_bot(record, seat, asked.bot)
@@ -256,6 +258,7 @@ def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
     record = blank_table(contents, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
     record.hints = before.hints
+    record.clock = before.clock
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(
