@@ -23,6 +23,7 @@ NAME_LENGTH = 24
 ID_BYTES = 12
 SEED_BYTES = 32
 ENTROPY_BYTES = 16
+WINDOW = 10
 
 
 def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
@@ -101,11 +102,20 @@ def begin_if_full(record: TableRecord) -> None:
         record.phase = "playing"
 
 
+def window_of(wish: wire.NewTable) -> int:
+    """Seconds that a window stays open: a screen that goes from hand to hand is not hurried."""
+    if not load_game(wish.game).windows:
+        return 0
+    if wish.window is not None:
+        return wish.window
+    return 0 if any(seat.kind == "here" for seat in wish.seats) else WINDOW
+
+
 async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now, record.hints = wish.public, wish.now, wish.hints
-    record.window = wish.window if load_game(wish.game).windows else 0
+    record.window = window_of(wish)
     if wish.clock is not None:
         record.clock = ClockRecord(wish.clock.bank, wish.clock.bonus, wish.clock.then)
     for seat, asked in enumerate(wish.seats):

@@ -116,6 +116,7 @@ export interface ClockWish {
 /** `now` starts the match as soon as every seat is taken; otherwise the host starts it.
  *
  * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+ * Left out: ten, but no limit where people share a screen.
  * `hints`: everybody may ask a bot; those who play with bots alone always may. */
 export interface NewTable {
   game: string;
@@ -124,7 +125,7 @@ export interface NewTable {
   name?: string;
   public?: boolean;
   now?: boolean;
-  window?: number;
+  window?: number | null;
   hints?: boolean;
   clock?: ClockWish | null;
   entropy?: string;
