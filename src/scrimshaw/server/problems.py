@@ -36,6 +36,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "seat.idle": (409, "Nothing is asked of that seat now."),
     "bots.busy": (409, "The bots are busy. Ask again in a moment."),
     "undo.none": (409, "You have not moved yet: there is nothing to take back."),
+    "undo.lesson": (409, "In a lesson nothing is taken back: do what its bubble says."),
     "undo.chance": (409, "That cannot be taken back: chance has decided something since."),
     "undo.seen": (409, "That cannot be taken back: somebody has seen something new since."),
     "undo.gone": (409, "The game has gone on; nobody asks to take that move back any more."),
