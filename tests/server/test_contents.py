@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import scrimshaw
 from scrimshaw.cli import main
@@ -84,6 +85,24 @@ def test_new_tables_have_the_new_content_and_old_ones_keep_theirs(
     assert ram(server, f"/api/tables/{new['id']}/cards") == ram(server) == 3
     with browser.page(old["id"], 0) as one, browser.page(old["id"], 1) as other:
         assert play_out(one, other, moves=12, sealed=True) == 12
+
+
+def test_a_match_of_content_that_is_gone_says_so(serve: Serve, folder: Path) -> None:
+    house = serve(content=folder)
+    browser, table = new_table(house)
+    house.stop()
+    again = serve().browser()
+    again.http.cookies = browser.http.cookies
+    answer = again.get(f"/api/tables/{table['id']}")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (409, "match.outdated")
+    assert "content of the game has changed" in answer.json()["error"]["message"]
+    with again.page(table["id"], 0) as page:
+        assert page.read()["error"]["key"] == "match.outdated"
+        with pytest.raises(ConnectionClosed) as closed:
+            page.read()
+        assert closed.value.rcvd.code == 4409, "the page knows that trying again is in vain"
+    (mine,) = again.get("/api/mine").json()
+    assert mine["table"]["id"] == table["id"], "it does not hide the others"
 
 
 def test_a_wrong_file_says_what_check_says(

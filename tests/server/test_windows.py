@@ -52,7 +52,9 @@ def test_a_window_without_a_limit_waits(server: Running, ines: Browser) -> None:
 
 
 def test_ten_seconds_unless_the_table_says_otherwise(ines: Browser) -> None:
-    assert ines.table("me", "here", "here", game="scalawag", now=True)["window"] == 10
+    assert ines.table("me", "bot", "bot", game="scalawag", now=True)["window"] == 10
+    shared = ines.table("me", "here", "bot", game="scalawag", now=True)
+    assert shared["window"] == 0, "a screen that goes from hand to hand is not hurried"
 
 
 def test_a_game_without_windows_has_no_clock(ines: Browser) -> None:

@@ -1,44 +1,44 @@
-"""The clocks of windows: when a table's time is up, silence answers."""
+"""When a table's time is up: silence answers in a window, a bot or chance for a seat."""
 
 import asyncio
 import logging
 from collections.abc import Callable
 
-from scrimshaw.server.room import Room
+from scrimshaw.server.room import Alarm, Room
 
 LOG = logging.getLogger("scrimshaw.clocks")
 
 
 class Clocks:
-    """At most one running clock a table, for the window that is open there."""
+    """At most one running clock a table, for what is waited for there."""
 
     def __init__(self, is_mine: Callable[[str], bool]) -> None:
         self.is_mine = is_mine  # whether this server, of several, looks after a table
-        self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._tasks: dict[str, tuple[Alarm, asyncio.Task[None]]] = {}
 
     def watch(self, room: Room) -> None:
-        """Start the clock of a window that has opened, and stop that of one that has closed."""
+        """Start the clock of what is waited for, and stop that of what is past."""
         table = room.record.id
-        number = room.window.number if self.is_mine(table) else None
+        alarm = room.alarm() if self.is_mine(table) else None
         running = self._tasks.get(table)
         if running is not None:
-            if running[0] == number:
+            if running[0] == alarm:
                 return
             del self._tasks[table]
             if running[1] is not asyncio.current_task():
                 running[1].cancel()
-        if number is not None:
+        if alarm is not None:
             room.hold()
-            task = asyncio.get_running_loop().create_task(self._run(room, number))
+            task = asyncio.get_running_loop().create_task(self._run(room, alarm))
             task.add_done_callback(lambda _: room.release())
-            self._tasks[table] = (number, task)
+            self._tasks[table] = (alarm, task)
 
-    async def _run(self, room: Room, number: int) -> None:
-        await asyncio.sleep((room.window.left() or 0) / 1000)
+    async def _run(self, room: Room, alarm: Alarm) -> None:
+        await asyncio.sleep(room.due() / 1000)
         try:
-            await room.lapse(number)
+            await room.lapse(alarm)
         except Exception:
-            LOG.exception("a window could not be closed; it stays open until somebody acts")
+            LOG.exception("nobody could answer in time; it is waited until somebody acts")
 
     async def close(self) -> None:
         """Stop every clock."""

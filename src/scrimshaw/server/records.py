@@ -104,7 +104,12 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """Where the table says so, and where nobody is there to mind."""
         return self.hints or len([seat for seat in self.seats if seat.kind != "bot"]) < 2
 
+    def plays_here(self, seat: int) -> bool:
+        """Whether a person, not a bot, answers for the seat."""
+        return self.seats[seat].kind == "person" and self.seats[seat].bot is None
+
     def has_duties(self) -> bool:
         """Whether a bot or a clock may be due, whoever looks at the table."""
         has_bot = any(seat.bot is not None for seat in self.seats)
-        return self.phase == "playing" and (self.window > 0 or has_bot)
+        timed = self.window > 0 or self.clock is not None
+        return self.phase == "playing" and (timed or has_bot)

@@ -1,7 +1,7 @@
 """An open table in memory: the only place where its match is played and its pages are told."""
 
 import asyncio
-import time
+import secrets
 from collections.abc import Callable
 
 import msgspec
@@ -9,12 +9,14 @@ import msgspec
 from scrimshaw.engine import Match, Record, Refused, State, UserError
 from scrimshaw.server import audience, wire
 from scrimshaw.server.audience import ENCODER, Audience
+from scrimshaw.server.bank import Bank, Moment, now
 from scrimshaw.server.chat import Talk
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.history import BACK, History
 from scrimshaw.server.lessons import Lesson, lesson_of, off_course
 from scrimshaw.server.line import Line
 from scrimshaw.server.matches import new_match, replayed_match
+from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import Move, TableRecord, UndoRecord
 from scrimshaw.server.store import Conflict, Store
@@ -22,6 +24,7 @@ from scrimshaw.server.tableinfo import table_info
 from scrimshaw.server.window import Window
 
 CLOSED = 4410
+Alarm = tuple[str, Moment]  # what is waited for: a window, or who is asked
 
 Answer = wire.Stale | wire.Refused | None
 
@@ -33,6 +36,7 @@ class EncodedUpdate(msgspec.Struct, frozen=True, tag="update"):
     since: int
     number: int
     closes: int | None
+    clocks: wire.Clocks | None
     steps: list[wire.LogEntry]
     position: msgspec.Raw
 
@@ -44,6 +48,7 @@ class EncodedSnapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     seat: int | None
     number: int
     closes: int | None
+    clocks: wire.Clocks | None
     position: msgspec.Raw | None
     log: list[wire.LogEntry]
 
@@ -76,6 +81,7 @@ class Room:
         self._updates: dict[tuple[int | None, int], bytes] = {}
         self._behind = False
         self.window = Window()
+        self.bank = None if record.clock is None else Bank(record.clock, history)
         self.talk = Talk(store, record.id)
         if match is not None:
             self._seat_audiences(match)
@@ -100,9 +106,33 @@ class Room:
 
     def _time_window(self) -> None:
         """Put a time to a window that has just opened: one, until everybody notices something."""
-        seconds = self.record.window
-        is_open = seconds > 0 and self.record.phase == "playing" and bool(self._silent())
-        self.window.watch(self.audiences[None].number if is_open else None, seconds)
+        state, number = self.state, self.audiences[None].number
+        assert state is not None, "a match in play has a published state"
+        plays = self.record.phase == "playing"
+        is_open = plays and self.record.window > 0 and bool(self._silent())
+        self.window.watch(number if is_open else None, self.record.window)
+        if self.bank is not None:
+            self.bank.watch(number, map(int, state.actors()))
+
+    def alarm(self) -> Alarm | None:
+        """What is waited for, where time runs."""
+        if self.window.number is not None:
+            return "window", (self.window.number, 0)
+        return ("seat", self.bank.moment) if self.bank is not None and self._late() else None
+
+    def due(self) -> int:
+        """Milliseconds until the time of what is waited for is over."""
+        left = self.window.left()
+        if left is None:
+            left = 0 if self.bank is None else self.bank.due()
+        return left
+
+    def _late(self) -> list[int]:
+        """The people who are asked, whether or not their clock runs."""
+        if self.state is None or self.record.phase != "playing":
+            return []
+        asked = (int(seat) for seat in self.state.actors())
+        return [seat for seat in asked if self.record.plays_here(seat)]
 
     def _silent(self) -> list[tuple[int, str]]:
         """The seats for which silence would be an answer now, with that answer."""
@@ -153,15 +183,37 @@ class Room:
             await self._catch_up()
         return self.match
 
-    async def lapse(self, window: int) -> None:
-        """The time of a window is up: silence answers for everybody who has not."""
+    async def lapse(self, alarm: Alarm) -> None:
+        """The time is up: somebody or something answers for everybody who has not."""
         async with self.lock:
-            while self.window.number == window and (due := self._silent()):
+            bank, kind = self.bank, alarm[0]
+            if kind == "seat" and bank is not None and bank.clock.then == "bot":
+                if self.alarm() == alarm:
+                    await self._send_bots(self._late())
+                return
+            while self.alarm() == alarm and (due := self._answers(kind)):
                 match = await self.playing()
                 match.play(due[0][0], [due[0][1]])
                 if not await self._save(match):
                     return
                 self._publish(match)
+
+    def _answers(self, kind: str) -> list[tuple[int, str]]:
+        """What is answered for those who are late: nothing where that is an answer, or chance."""
+        silent = self._silent()
+        if kind == "window" or silent:
+            return silent
+        state = self.state
+        assert state is not None, "a match in play has a published state"
+        chosen = {seat: secrets.choice(list(state.legal(seat))) for seat in self._late()}
+        return [(seat, state.text(action)) for seat, action in chosen.items()]
+
+    async def _send_bots(self, late: list[int]) -> None:
+        """Who is out of time has a bot from here to the end."""
+        record = self.record.copy()
+        for seat in late:
+            record.seats[seat].bot, record.seats[seat].out = chosen_bot(None), True
+        await self.change(record)
 
     async def _save(self, match: Match) -> bool:
         """Write the steps that are not published yet; False when another server was first."""
@@ -183,8 +235,9 @@ class Room:
 
     async def _write(self, records: list[Record], ended: bool = False) -> None:
         """Add lines to the stored log, if nobody else has meanwhile."""
-        at = time.time_ns() // 1_000_000
-        lines = [Move(record.seat, record.text, at) for record in records]
+        left = None if self.bank is None else self.bank.after(records[0].seat)
+        at = now()
+        lines = [Move(record.seat, record.text, at, left) for record in records]
         await self.store.append(self.record.id, self.history.lines, lines, ended)
         for line in lines:
             self.history.read(line)
@@ -309,7 +362,7 @@ class Room:
     async def _hand_back(self) -> None:
         record = self.record.copy()
         for seat in self.present():
-            if record.seats[seat].kind == "person":
+            if record.seats[seat].kind == "person" and not record.seats[seat].out:
                 record.seats[seat].bot = None
         if record != self.record:
             await self.change(record)
@@ -379,6 +432,8 @@ class Room:
             news.append(self._snapshot(line, number))
             line.version = self.version
         elif line.resumed or line.number != number:
+            if line.resumed:  # what time is left has changed meanwhile
+                self._updates.pop((line.seat, line.number or 0), None)
             news.append(self._update(line.seat, line.number or 0))
         if line.version != self.version:
             news.append(ENCODER.encode(wire.TableChanged(self.info(line.visitor))))
@@ -417,13 +472,15 @@ class Room:
         table = self.info(line.visitor)
         seat, match, state = line.seat, self.match, self.state
         if match is None or state is None:
-            return ENCODER.encode(EncodedSnapshot(table, seat, 0, None, None, []))
-        log = self.audiences[seat].log(match)
-        return ENCODER.encode(
-            EncodedSnapshot(
-                table, seat, number, self.window.left(), self._position(seat, state), log
-            )
-        )
+            return ENCODER.encode(EncodedSnapshot(table, seat, 0, None, None, None, []))
+        log, position = self.audiences[seat].log(match), self._position(seat, state)
+        closes, clocks = self.window.left(), self._clocks()
+        return ENCODER.encode(EncodedSnapshot(table, seat, number, closes, clocks, position, log))
+
+    def _clocks(self) -> wire.Clocks | None:
+        if self.bank is None:
+            return None
+        return self.bank.told(seat.kind == "person" for seat in self.record.seats)
 
     def _update(self, seat: int | None, since: int) -> bytes:
         known = self._updates.get((seat, since))
@@ -434,7 +491,7 @@ class Room:
             position = self._position(seat, self.state)
             closes = self.window.left()
             known = ENCODER.encode(
-                EncodedUpdate(seat, since, hearing.number, closes, steps, position)
+                EncodedUpdate(seat, since, hearing.number, closes, self._clocks(), steps, position)
             )
             self._updates[seat, since] = known
         return known

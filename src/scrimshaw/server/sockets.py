@@ -143,6 +143,8 @@ async def speak_for_seat(
         raise UserProblem("chat.watching" if isinstance(message, wire.Say) else "seat.not_yours")
     answer: wire.Stale | wire.Refused | None = None
     if isinstance(message, wire.Act):
+        if room.record.seats[seat].out:
+            raise UserProblem("seat.out")
         answer = await room.act(seat, message.number, message.texts)
     elif isinstance(message, wire.Undo):
         answer = await undo.ask(room, seat, message.number)

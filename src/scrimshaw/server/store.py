@@ -165,7 +165,8 @@ class Store:
         """Matches in play where a bot or a clock may be due, whoever looks at them."""
         bots = sa.exists().where(seats.c.match == tables.c.id, seats.c.bot.is_not(None))
         query = sa.select(tables.c.id).where(
-            tables.c.phase == "playing", sa.or_(tables.c.window > 0, bots)
+            tables.c.phase == "playing",
+            sa.or_(tables.c.window > 0, tables.c.clock.is_not(None), bots),
         )
         return await self._ids(query)
 

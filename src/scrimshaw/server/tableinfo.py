@@ -5,13 +5,18 @@ from collections.abc import Iterable
 from scrimshaw.engine import commit
 from scrimshaw.server import wire
 from scrimshaw.server.line import Line
-from scrimshaw.server.records import SeatRecord, TableRecord, UndoRecord
+from scrimshaw.server.records import ClockRecord, SeatRecord, TableRecord, UndoRecord
 
 
 def seat_info(number: int, seat: SeatRecord, present: set[str | None]) -> wire.SeatInfo:
     """A seat, and whether its player is connected."""
     here = seat.kind == "bot" or not present.isdisjoint(seat.holders)
-    return wire.SeatInfo(number, seat.kind, seat.name, seat.bot, here)
+    return wire.SeatInfo(number, seat.kind, seat.name, seat.bot, here, seat.out)
+
+
+def clock_info(clock: ClockRecord | None) -> wire.ClockInfo | None:
+    """The time that a table gives, if it gives one."""
+    return None if clock is None else wire.ClockInfo(clock.bank, clock.bonus, clock.then)
 
 
 def people_to_ask(record: TableRecord, seat: int) -> list[int]:
@@ -20,7 +25,7 @@ def people_to_ask(record: TableRecord, seat: int) -> list[int]:
     return [
         number
         for number, other in enumerate(record.seats)
-        if other.kind == "person" and other.bot is None and mine.isdisjoint(other.holders)
+        if record.plays_here(number) and mine.isdisjoint(other.holders)
     ]
 
 
@@ -48,6 +53,7 @@ def table_info(
         public=record.public,
         now=record.now,
         window=record.window,
+        clock=clock_info(record.clock),
         phase=record.phase,
         seats=[seat_info(number, seat, present) for number, seat in enumerate(record.seats)],
         mine=record.held_by(visitor),

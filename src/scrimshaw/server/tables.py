@@ -15,7 +15,7 @@ from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.records import Move, SeatRecord, TableRecord
+from scrimshaw.server.records import ClockRecord, Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.rooms import Rooms
 
@@ -23,6 +23,7 @@ NAME_LENGTH = 24
 ID_BYTES = 12
 SEED_BYTES = 32
 ENTROPY_BYTES = 16
+WINDOW = 10
 
 
 def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
@@ -101,11 +102,22 @@ def begin_if_full(record: TableRecord) -> None:
         record.phase = "playing"
 
 
+def window_of(wish: wire.NewTable) -> int:
+    """Seconds that a window stays open: a screen that goes from hand to hand is not hurried."""
+    if not load_game(wish.game).windows:
+        return 0
+    if wish.window is not None:
+        return wish.window
+    return 0 if any(seat.kind == "here" for seat in wish.seats) else WINDOW
+
+
 async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now, record.hints = wish.public, wish.now, wish.hints
-    record.window = wish.window if load_game(wish.game).windows else 0
+    record.window = window_of(wish)
+    if wish.clock is not None:
+        record.clock = ClockRecord(wish.clock.bank, wish.clock.bonus, wish.clock.then)
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
             seat_bot(record, seat, asked.bot)
@@ -256,6 +268,7 @@ def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
     record = blank_table(contents, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
     record.hints = before.hints
+    record.clock = before.clock
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(

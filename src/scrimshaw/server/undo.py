@@ -86,8 +86,8 @@ async def ask(room: Room, seat: int, number: int) -> wire.Stale | None:
         if number != now:
             return wire.Stale(number, now)
         keep = room.history.last_act(seat)
-        if keep is None:
-            raise UserProblem("undo.none")
+        if keep is None or room.lesson is not None:
+            raise UserProblem("undo.none" if keep is None else "undo.lesson")
         await _hold_to(room, keep)
         if people_to_ask(room.record, seat):
             wish = UndoRecord(seat, keep, room.audiences[None].number)

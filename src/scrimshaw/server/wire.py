@@ -18,6 +18,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 Phase = Literal["waiting", "playing", "ended", "closed"]
 SeatKind = Literal["open", "person", "bot"]
+OutOfTime = Literal["bot", "chance"]
 SeatWishKind = Literal["me", "here", "open", "bot"]
 
 
@@ -149,10 +150,22 @@ class SeatWish(Request):
     bot: Word | None = None
 
 
+class ClockWish(Request):
+    """Seconds that each seat has for the whole match, and that each of its decisions adds.
+
+    `then`: who decides when they are over, a bot from there on or chance this once.
+    """
+
+    bank: Annotated[int, msgspec.Meta(ge=1, le=86_400)]
+    bonus: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    then: OutOfTime = "bot"
+
+
 class NewTable(Request):
     """`now` starts the match as soon as every seat is taken; otherwise the host starts it.
 
     `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+    Left out: ten, but no limit where people share a screen.
     `hints`: everybody may ask a bot; those who play with bots alone always may.
     """
 
@@ -162,8 +175,9 @@ class NewTable(Request):
     name: Name = ""
     public: bool = False
     now: bool = False
-    window: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
+    window: Annotated[int, msgspec.Meta(ge=0, le=600)] | None = None
     hints: bool = False
+    clock: ClockWish | None = None
     entropy: Entropy = ""
 
 
@@ -185,7 +199,8 @@ class Join(Request):
 class SeatInfo(Reply):
     """`here`: a page of this seat is connected now (always true for a bot).
 
-    A person with a `bot` is away, and it plays for them until they are back.
+    A person with a `bot` is away, and it plays for them until they are back; or they are `out` of
+    time, and it plays to the end.
     """
 
     seat: int
@@ -193,6 +208,15 @@ class SeatInfo(Reply):
     name: str
     bot: str | None
     here: bool
+    out: bool
+
+
+class ClockInfo(Reply):
+    """The time of a table, in seconds; `then`: who decides when it is over."""
+
+    bank: int
+    bonus: int
+    then: OutOfTime
 
 
 class ActionInfo(Reply):
@@ -236,6 +260,7 @@ class Table(Reply):
     public: bool
     now: bool
     window: int
+    clock: ClockInfo | None
     phase: Phase
     seats: list[SeatInfo]
     mine: list[int]
@@ -435,6 +460,13 @@ class Review(Reply):
 # -- socket: from the server ----------------------------------------------------------------
 
 
+class Clocks(Reply):
+    """Milliseconds that each seat has left, null for bots; `running`: whose clock runs now."""
+
+    left: list[int | None]
+    running: int | None
+
+
 class Snapshot(Reply, tag="snapshot"):
     """Everything, on connecting and on taking another seat. No position before the start.
 
@@ -445,6 +477,7 @@ class Snapshot(Reply, tag="snapshot"):
     seat: int | None
     number: int
     closes: int | None
+    clocks: Clocks | None
     position: Position | None
     log: list[LogEntry]
 
@@ -456,6 +489,7 @@ class Update(Reply, tag="update"):
     since: int
     number: int
     closes: int | None
+    clocks: Clocks | None
     steps: list[LogEntry]
     position: Position
 

@@ -1,7 +1,7 @@
 // One socket that is opened again whenever it breaks.
 
 import { api } from "./api";
-import { afterClose } from "./updates";
+import { afterClose, type GoneKey } from "./updates";
 import type { PageMessage, ServerMessage } from "./wire";
 
 const PING = 20_000;
@@ -14,7 +14,7 @@ export interface Ear {
   opened(): void;
   broken(): void;
   watch(): void;
-  gone(key: "gone.unknown" | "gone.closed"): void;
+  gone(key: GoneKey): void;
 }
 
 export class Connection {

@@ -9,7 +9,7 @@ import type { Cue } from "./motion/cues";
 import { stage } from "./motion/stage.svelte";
 import { seatName } from "./people";
 import { keepSeal } from "./verify/shares";
-import { NOTHING, answer, receive, type Seen } from "./updates";
+import { NOTHING, answer, receive, type GoneKey, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
 
@@ -18,11 +18,13 @@ export type Line = "opening" | "open" | "broken";
 export class LiveTable {
   seen: Seen = $state.raw(NOTHING);
   line: Line = $state("opening");
-  gone: "gone.unknown" | "gone.closed" | null = $state(null);
+  gone: GoneKey | null = $state(null);
   /** What the last update told this seat, for those who listen. */
   news: EventInfo[] = $state.raw([]);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
+  /** When the clocks were told, by the same. */
+  told = $state(0);
   readonly chat: Chat;
   #connection: Connection;
 
@@ -50,6 +52,7 @@ export class LiveTable {
   readonly view = $derived(this.seen.position?.view ?? null);
   readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
+  readonly clocks = $derived(this.outcome ? null : this.seen.clocks);
   readonly names: string[] = $derived(this.table.seats.map(seatName));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
 
@@ -191,6 +194,7 @@ export class LiveTable {
   /** What is left of a window counts from the message that said it. */
   #time(seen: Seen): void {
     if (seen === this.seen) return;
+    this.told = performance.now();
     this.deadline = seen.closes === null ? null : performance.now() + seen.closes;
   }
 

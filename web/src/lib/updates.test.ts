@@ -7,11 +7,11 @@ const step = (number: number): LogEntry => ({ number, text: null, events: [] });
 const table = { id: "t", seats: [], mine: [0] } as unknown as Table;
 
 function snapshot(number: number, log: LogEntry[], closes: number | null = null): Snapshot {
-  return { type: "snapshot", table, seat: 0, number, closes, position: position(0), log };
+  return { type: "snapshot", table, seat: 0, number, closes, clocks: null, position: position(0), log };
 }
 
 function update(since: number, number: number, steps: LogEntry[], seat = 0, closes: number | null = null): Update {
-  return { type: "update", seat, since, number, closes, steps, position: position(number) };
+  return { type: "update", seat, since, number, closes, clocks: null, steps, position: position(number) };
 }
 
 function after(...messages: ServerMessage[]): Seen {
@@ -110,6 +110,7 @@ describe("afterClose", () => {
     expect(afterClose(4401, 4)).toMatchObject({ then: "again" });
     expect(afterClose(4403, 0)).toEqual({ then: "watch" });
     expect(afterClose(4404, 0)).toEqual({ then: "gone", key: "gone.unknown" });
+    expect(afterClose(4409, 0)).toEqual({ then: "gone", key: "gone.outdated" });
     expect(afterClose(4410, 0)).toEqual({ then: "gone", key: "gone.closed" });
     expect(afterClose(4429, 0)).toEqual({ then: "again", after: 5000 });
   });

@@ -1,6 +1,6 @@
 // What a page knows of a table, and how each message of the server changes it. Pure: no socket, no clock.
 
-import type { Act, LogEntry, Position, Problem, Refused, ServerMessage, Table, Update } from "./wire";
+import type { Act, Clocks, LogEntry, Position, Problem, Refused, ServerMessage, Table, Update } from "./wire";
 
 export interface Seen {
   table: Table | null;
@@ -10,6 +10,7 @@ export interface Seen {
   position: Position | null;
   /** Milliseconds that an open window had left when the position came; null where no time runs. */
   closes: number | null;
+  clocks: Clocks | null;
   log: LogEntry[];
   /** Those of my seats that owe an answer, where I hold several; null: not told yet. */
   owing: number[] | null;
@@ -25,6 +26,7 @@ export const NOTHING: Seen = {
   number: -1,
   position: null,
   closes: null,
+  clocks: null,
   log: [],
   owing: null,
   pending: null,
@@ -42,8 +44,8 @@ export function receive(seen: Seen, message: ServerMessage): Received {
   const known = (change: Partial<Seen>): Received => ({ seen: { ...seen, ...change }, gap: false });
   switch (message.type) {
     case "snapshot": {
-      const { table, seat, number, position, closes, log } = message;
-      return known({ table, seat, number, position, closes, log, ...answered(seen, number, seat) });
+      const { table, seat, number, position, closes, clocks, log } = message;
+      return known({ table, seat, number, position, closes, clocks, log, ...answered(seen, number, seat) });
     }
     case "update":
       return update(seen, message);
@@ -68,9 +70,9 @@ function update(seen: Seen, message: Update): Received {
   if (!ours || message.number < seen.number) return { seen, gap: false };
   if (message.since > seen.number) return { seen, gap: true };
   const fresh = message.steps.filter((step) => !seen.log.some((old) => old.number === step.number));
-  const { number, position, closes } = message;
+  const { number, position, closes, clocks } = message;
   const log = [...seen.log, ...fresh];
-  return { seen: { ...seen, number, position, closes, log, ...answered(seen, number, seen.seat) }, gap: false };
+  return { seen: { ...seen, number, position, closes, clocks, log, ...answered(seen, number, seen.seat) }, gap: false };
 }
 
 /** A decision that is past takes what was said about it along. */
@@ -85,11 +87,13 @@ export function answer(seen: Seen, texts: string[]): { seen: Seen; act: Act } {
   return { seen: { ...seen, pending: act, refusal: null, problem: null }, act };
 }
 
+export type GoneKey = "gone.unknown" | "gone.closed" | "gone.outdated";
+
 export type Farewell =
   | { then: "again"; after: number }
   | { then: "cookie" }
   | { then: "watch" }
-  | { then: "gone"; key: "gone.unknown" | "gone.closed" };
+  | { then: "gone"; key: GoneKey };
 
 /** What to do after a socket closed for the `attempt`th time in a row. */
 export function afterClose(code: number, attempt: number): Farewell {
@@ -100,6 +104,8 @@ export function afterClose(code: number, attempt: number): Farewell {
       return { then: "watch" };
     case 4404:
       return { then: "gone", key: "gone.unknown" };
+    case 4409:
+      return { then: "gone", key: "gone.outdated" };
     case 4410:
       return { then: "gone", key: "gone.closed" };
     case 4429:

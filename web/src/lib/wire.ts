@@ -4,6 +4,8 @@ export type Phase = "waiting" | "playing" | "ended" | "closed";
 
 export type SeatKind = "open" | "person" | "bot";
 
+export type OutOfTime = "bot" | "chance";
+
 export type SeatWishKind = "me" | "here" | "open" | "bot";
 
 /** What went wrong: a stable key for programs, a sentence for people. */
@@ -102,9 +104,19 @@ export interface SeatWish {
   bot?: string | null;
 }
 
+/** Seconds that each seat has for the whole match, and that each of its decisions adds.
+ *
+ * `then`: who decides when they are over, a bot from there on or chance this once. */
+export interface ClockWish {
+  bank: number;
+  bonus?: number;
+  then?: "bot" | "chance";
+}
+
 /** `now` starts the match as soon as every seat is taken; otherwise the host starts it.
  *
  * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+ * Left out: ten, but no limit where people share a screen.
  * `hints`: everybody may ask a bot; those who play with bots alone always may. */
 export interface NewTable {
   game: string;
@@ -113,8 +125,9 @@ export interface NewTable {
   name?: string;
   public?: boolean;
   now?: boolean;
-  window?: number;
+  window?: number | null;
   hints?: boolean;
+  clock?: ClockWish | null;
   entropy?: string;
 }
 
@@ -133,13 +146,22 @@ export interface Join {
 
 /** `here`: a page of this seat is connected now (always true for a bot).
  *
- * A person with a `bot` is away, and it plays for them until they are back. */
+ * A person with a `bot` is away, and it plays for them until they are back; or they are `out` of
+ * time, and it plays to the end. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
   name: string;
   bot: string | null;
   here: boolean;
+  out: boolean;
+}
+
+/** The time of a table, in seconds; `then`: who decides when it is over. */
+export interface ClockInfo {
+  bank: number;
+  bonus: number;
+  then: "bot" | "chance";
 }
 
 /** One action: its text is what `act` sends, its fields are for clicking. */
@@ -176,6 +198,7 @@ export interface Table {
   public: boolean;
   now: boolean;
   window: number;
+  clock: ClockInfo | null;
   phase: "waiting" | "playing" | "ended" | "closed";
   seats: SeatInfo[];
   mine: number[];
@@ -339,6 +362,12 @@ export interface Review {
   accounts: Account[];
 }
 
+/** Milliseconds that each seat has left, null for bots; `running`: whose clock runs now. */
+export interface Clocks {
+  left: (number | null)[];
+  running: number | null;
+}
+
 /** Everything, on connecting and on taking another seat. No position before the start.
  *
  * `closes`: milliseconds until the open window closes, null where no time runs. */
@@ -348,6 +377,7 @@ export interface Snapshot {
   seat: number | null;
   number: number;
   closes: number | null;
+  clocks: Clocks | null;
   position: Position | null;
   log: LogEntry[];
 }
@@ -359,6 +389,7 @@ export interface Update {
   since: number;
   number: number;
   closes: number | null;
+  clocks: Clocks | null;
   steps: LogEntry[];
   position: Position;
 }

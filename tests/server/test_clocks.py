@@ -1,0 +1,143 @@
+"""Clocks of seats: when they run, what they tell, and what happens when one is over."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scrimshaw.server import bank
+from scrimshaw.server.bank import Bank
+from scrimshaw.server.history import BACK, History
+from scrimshaw.server.records import ClockRecord, Move
+
+from .browser import Browser, Page
+from .conftest import Running
+
+CLOCK = ClockRecord(bank=60, bonus=5, then="bot")
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Set the clock of the wall, in seconds since the server began."""
+
+    def turn(seconds: int) -> None:
+        monkeypatch.setattr(bank, "now", lambda: bank.BORN + seconds * 1000)
+
+    turn(0)
+    return turn
+
+
+def answer(clocks: Bank, history: History, seat: int) -> None:
+    history.read(Move(seat, "x", bank.now(), clocks.after(seat)))
+
+
+def test_a_clock_runs_while_its_seat_alone_is_asked(hands: Callable[[int], None]) -> None:
+    history = History()
+    clocks = Bank(CLOCK, history)
+    clocks.watch(0, [1])
+    hands(20)
+    assert clocks.told([True, True]).left == [60_000, 40_000]
+    assert (clocks.running, clocks.due()) == (1, 40_000)
+    answer(clocks, history, 1)
+    clocks.watch(1, [0])
+    hands(100)
+    assert clocks.told([True, False]).left == [0, None], "bots have no clock"
+    assert clocks.left(1) == 45_000, "a decision adds five seconds"
+
+
+def test_no_clock_tells_who_has_answered(hands: Callable[[int], None]) -> None:
+    history = History()
+    clocks = Bank(CLOCK, history)
+    clocks.watch(0, [0, 1, 2])
+    hands(10)
+    answer(clocks, history, 1)
+    clocks.watch(0, [0, 2])
+    answer(clocks, history, 2)
+    clocks.watch(0, [0])
+    assert clocks.running is None and clocks.due() == 50_000
+    assert clocks.told([True] * 3).left == [60_000] * 3
+
+
+def test_thinking_is_not_taken_back_and_absence_of_the_server_costs_nothing(
+    hands: Callable[[int], None],
+) -> None:
+    born = bank.BORN
+    lines = [Move(0, "x", born - 90_000, 30_000), Move(BACK, "0", born - 80_000)]
+    clocks = Bank(CLOCK, History(lines))
+    clocks.watch(10_000, [0])
+    hands(10)
+    assert clocks.left(0) == 20_000
+
+
+def test_a_table_has_no_clock_unless_it_is_asked_for(ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True)
+    assert table["clock"] is None
+    with ines.page(table["id"], 0) as page:
+        assert page.read()["clocks"] is None
+
+
+def reach_turn(page: Page) -> None:
+    page.read_to(0)
+    while not page.actions:
+        page.read()
+
+
+def test_the_clock_of_who_is_asked_is_told_to_all(ines: Browser, gennaro: Browser) -> None:
+    clock = {"bank": 600, "bonus": 10}
+    table = ines.table("me", "open", now=True, clock=clock)
+    assert table["clock"] == {"bank": 600, "bonus": 10, "then": "bot"}
+    gennaro.post(f"/api/tables/{table['id']}/join", {}).raise_for_status()
+    with ines.page(table["id"], 0) as mine, gennaro.page(table["id"], 1) as yours:
+        told = [page.read_until("snapshot")["clocks"] for page in (mine, yours)]
+        asked = 0 if mine.actions else 1
+        assert [clocks["running"] for clocks in told] == [asked, asked]
+        mover = (mine, yours)[asked]
+        mover.act(mover.actions[0])
+        left = mover.read_until("update")["clocks"]["left"]
+        assert 600_000 < left[asked] <= 610_000 and left[1 - asked] <= 600_000
+
+
+def test_a_bot_plays_on_for_who_is_out_of_time(ines: Browser) -> None:
+    table = ines.table("me", "bot", now=True, clock={"bank": 1})["id"]
+    with ines.page(table, 0) as page:
+        reach_turn(page)
+        mine = len([entry for entry in page.log if entry["text"]])
+        while len([entry for entry in page.log if entry["text"]]) == mine:
+            page.read()
+        assert page.table["seats"][0] == {
+            "seat": 0, "kind": "person", "name": page.table["seats"][0]["name"],
+            "bot": "easy", "here": True, "out": True,
+        }  # fmt: skip
+        page.act("anything")
+        assert page.read_until("error")["error"]["key"] == "seat.out"
+    with ines.page(table, 0) as again:
+        again.read_to(0)
+        again.catch_up()
+        assert again.table["seats"][0]["bot"] == "easy", "coming back does not help"
+
+
+def test_chance_decides_once_where_the_table_wants_it_so(ines: Browser) -> None:
+    clock = {"bank": 1, "bonus": 60, "then": "chance"}
+    table = ines.table("me", "here", now=True, clock=clock)["id"]
+    with ines.page(table, 0) as page:
+        page.read_to(0)
+        page.read_to(1)  # though nobody has sent anything
+        assert not any(seat["out"] for seat in page.table["seats"])
+
+
+def test_what_is_left_outlives_the_server(serve: Callable[..., Running]) -> None:
+    house = serve()
+    ines = house.browser()
+    table = ines.table("me", "here", now=True, clock={"bank": 600, "bonus": 10})["id"]
+    with ines.page(table, 0) as page:
+        asked = page.read_until("snapshot")["clocks"]["running"]
+        page.send(type="sit", seat=asked)
+        page.read_until("snapshot")
+        page.act(page.actions[0])
+        before = page.read_until("update")["clocks"]["left"]
+    house.stop()
+    again = Browser(serve().address)
+    again.http.cookies = ines.http.cookies
+    with again.page(table, 0) as page:
+        after = page.read_until("snapshot")["clocks"]["left"]
+    assert after[asked] == before[asked]
+    assert after[1 - asked] <= before[1 - asked]
