@@ -1,4 +1,4 @@
-"""Take the pictures: moments × sizes × themes × languages, reached by real play on a real server."""
+"""Take the pictures: moments × sizes × themes × languages, reached by real play."""
 
 import itertools
 import os

@@ -43,7 +43,7 @@ class Shot(NamedTuple):
 
 def page_of(shots: list[Shot]) -> str:
     rows = [
-        f"<section><h2>{html.escape(row)}</h2>{''.join(shot.figure() for shot in figures)}</section>"
+        f"<section><h2>{html.escape(row)}</h2>{''.join(map(Shot.figure, figures))}</section>"
         for row, figures in groupby(shots, lambda shot: shot.row)
     ]
     return f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{''.join(rows)}"
