@@ -59,7 +59,7 @@ test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, f
 	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance $(addprefix tests/server/test_,faults.py strangers.py traffic.py trouble.py)
 	SCRIMSHAW_TESTS=long $(PY) -m pytest -n 2 -rs tests/browser
 
-shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page (of GAME=name, IN=es in Spanish) into shots/
+shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page in every language (of GAME=name, IN=es in Spanish alone) into shots/
 	SHOTS_IN=$(IN) $(PY) -m tests.shots $(GAME)
 
 bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, FilePayload, Page, ViewportSize
 
 from scrimshaw.testing.checks import full
 
-from .chromium import DESKTOP, SIZES
+from .chromium import DESKTOP, SIZES, Visitor
 from .house import House
 from .moments import SHEETS, Moment, Scene, settle
 
@@ -17,6 +17,10 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN_AXE = "rules => axe.run(document, {resultTypes: ['violations'], ...rules})"
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 GRAVE = ("serious", "critical")
+PAGES = (
+    *("/", "/lobby", "/mine", "/new/scamorra", "/rules", "/rules/scamorra", "/cards/scrappers"),
+    *("/verify", "/nowhere"),
+)
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
 
 
@@ -66,6 +70,20 @@ def look_at(page: Page) -> list[str]:
     found += [trouble for size in SIZES for trouble in too_wide(page, size)]
     page.set_viewport_size(DESKTOP)
     return found
+
+
+def test_every_page_is_open_to_everybody_and_fits(ines: Visitor) -> None:
+    found = {}
+    for path in PAGES:
+        page = ines.open(path)
+        page.locator("h1").wait_for()
+        found[path] = look_at(page)
+    file = FilePayload(name="match.json", mimeType="application/json", buffer=b"{}")
+    page = ines.open("/verify")
+    page.get_by_label("Choose a match file").set_input_files(file)
+    page.get_by_role("heading", name="The shuffle does not hold.").wait_for()
+    found["a file that is none"] = look_at(page)
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
 def test_every_moment_is_open_to_everybody_and_fits(scene: Scene, sheet: str) -> None:

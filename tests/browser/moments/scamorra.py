@@ -169,6 +169,13 @@ def ended(scene: Scene) -> Page:
     return page
 
 
+def verified(scene: Scene) -> Page:
+    scene.match.until(lambda seat: seat.is_over)
+    page = scene.ines.open(f"/verify/{scene.match.table}")
+    page.locator(".checks li").first.wait_for()
+    return page
+
+
 def spectator(scene: Scene) -> Page:
     scene.match.close()
     scene.match.until(lambda seat: min(view(seat)["turns"]) > 4 and not seat.is_over)
@@ -219,6 +226,7 @@ MOMENTS: dict[str, Moment] = {
     "waiting": waiting,
     "re-entry": re_entry,
     "ended": ended,
+    "verified": verified,
     "spectator": spectator,
     "rules open": rules_open,
     "all moves": all_moves,
