@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers goldens rulings mutants lock clean
+.PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers bench-server goldens rulings mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ bench: $(VENV)/dev $(VENV)/scrimshaw ## measure the engine
 
 bench-peers: $(VENV)/peers ## measure the engine and its environments against their peers, in one run
 	$(PY) benchmarks/versus.py
+
+bench-server: $(VENV)/dev $(VENV)/scrimshaw $(VENV)/node ## measure the server, and boardgame.io's in the same run
+	$(if $(NODE_THERE),,PATH="$(CURDIR)/$(VENV)/bin:$$PATH") $(PY) benchmarks/server.py
 
 goldens: $(VENV)/dev ## write the golden playthroughs anew; explain a change in its commit
 	PYTHONPATH=src:tests $(PY) -m playthroughs.write

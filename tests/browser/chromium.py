@@ -48,7 +48,7 @@ class Visitor:
         self.frames: list[str] = []
         self.position: dict[str, Any] = {}
         self._expected: tuple[str, ...] = ()
-        kept = {"name": name} if newcomer else {"name": name, "tip": "told"}
+        kept = {"name": name, "motion": "off"} | ({} if newcomer else {"tip": "told"})
         self.context = browser.new_context(
             base_url=server.address,
             storage_state={

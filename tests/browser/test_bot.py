@@ -1,7 +1,23 @@
 """A whole match against the bot, on the board alone."""
 
+from playwright.sync_api import Page, expect
+
 from .conftest import Invite
 from .scamorra import Board, play_out
+
+
+def assert_the_log_prints(page: Page) -> None:
+    """On paper there is the whole log with the result, and nothing of the table."""
+    page.get_by_role("tab", name="Rules").click()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    record = page.get_by_role("article")
+    expect(record.get_by_role("heading", level=1)).to_have_text("La Scamorra")
+    expect(record.get_by_role("listitem").last).to_contain_text("Score:")
+    expect(page.get_by_role("tab", name="Rules")).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(record).to_have_count(0)
+    page.emulate_media(media="screen")
 
 
 def test_a_match_on_the_board_alone(invite: Invite) -> None:
@@ -17,6 +33,11 @@ def test_a_match_on_the_board_alone(invite: Invite) -> None:
     scores = board.ending.locator("li b").all_inner_texts()
     assert [int(score) for score in scores] == outcome["scores"]
     assert page.locator(".prompt .cl").inner_text() == outcome["clause"]
+    assert_the_log_prints(page)
+    page.get_by_role("link", name="Check the shuffle").click()
+    expect(page.get_by_role("heading", name="The shuffle holds.")).to_be_visible()
+    expect(page.get_by_text("What your browser gave to the shuffle went into it.")).to_be_visible()
+    page.go_back()
     page.get_by_role("button", name="Play again").click()
     board.ending.wait_for(state="hidden")
     assert board.wait(), "another match begins at once"

@@ -5,6 +5,8 @@ import random
 from playwright.sync_api import Page
 
 from .chromium import Visitor
+from .conftest import Invite
+from .house import House
 
 FOCUS = """() => {
     const { ariaLabel, innerText, tagName } = document.activeElement;
@@ -22,7 +24,8 @@ def tab_to(page: Page, words: str) -> None:
     raise AssertionError(f"no way by Tab to {words!r}")
 
 
-def test_a_match_by_keyboard_through_all_moves(ines: Visitor) -> None:
+def test_a_match_by_keyboard_through_all_moves(invite: Invite, tireless_server: House) -> None:
+    ines = invite("Ines", at=tireless_server)
     page = ines.open("/")
     ines.play_button.wait_for()
     tab_to(page, "Play now: La Scamorra")

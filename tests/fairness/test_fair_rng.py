@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 import subprocess
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,9 @@ from scrimshaw.testing.walk import choose
 
 SEED = bytes(range(32))
 DOCUMENT = Path(__file__).parents[2] / "docs" / "fairness.md"
+VECTORS = Path(__file__).with_name("fairness.vectors.json")
+PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "verify" / "fairness.vectors.json"
+DATA = json.loads(VECTORS.read_text(encoding="utf-8"))
 
 
 def played(seed: bytes = SEED, mode: str = "single") -> Match:
@@ -53,6 +58,19 @@ def test_every_players_entropy_changes_the_stream() -> None:
     }
     assert len({stream[:1] for stream in streams}) > 1
     assert len(streams) == 5
+
+
+@pytest.mark.parametrize("case", DATA["cases"], ids=lambda case: case["seed"][:8])
+def test_the_vectors_hold(case: dict[str, Any]) -> None:
+    seed = bytes.fromhex(case["seed"])
+    rng = fair_rng(seed, case["entropy"])
+    assert commit(seed) == case["commitment"]
+    assert [[n, rng.below(n)] for n, _ in case["draws"]] == case["draws"]
+
+
+@pytest.mark.skipif(not PAGE.is_file(), reason="the page's sources are not here")
+def test_the_page_is_held_to_the_same_vectors() -> None:
+    assert json.loads(PAGE.read_text(encoding="utf-8")) == DATA
 
 
 def test_words_are_read_as_the_document_says() -> None:

@@ -144,3 +144,39 @@ def test_when_a_server_dies_the_other_plays_its_bots(
         os.kill(process.pid, signal.SIGKILL)
     for person, page, table in people:
         follow(moved_to(person, heir.address), page, table)
+
+
+def test_what_is_said_at_one_server_is_heard_at_the_other(pair: tuple[Running, Running]) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        for page, text in ((mine, "from one"), (yours, "from two")):
+            page.send(type="say", text=text)
+            for hearer in (mine, yours):
+                assert hearer.read_until("talk")["remarks"][-1]["text"] == text
+
+
+def test_a_move_taken_back_at_one_server_is_gone_at_the_other(
+    pair: tuple[Running, Running],
+) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours, moves=3)
+        mover, other = (mine, yours) if mine.actions else (yours, mine)
+        seat = (mine, yours).index(mover)
+        before = list(mover.log), mover.position
+        number = mover.number + 1
+        mover.act(mover.actions[0])
+        other.read_to(number)
+        mover.read_to(number)
+        mover.send(type="undo", number=number)
+        while other.table.get("undo") is None:
+            other.read()
+        other.send(type="consent", seat=seat, agree=True)
+        for page in (mover, other):
+            page.read_until("snapshot")
+        assert (mover.log, mover.position) == before
+        assert mover.number == other.number
+        play_out(mine, yours)
+        assert mine.is_over and yours.is_over
+    files = [browser.get(f"/api/tables/{table}/match").content for browser in (ines, gennaro)]
+    assert files[0] == files[1]

@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 
 from scrimshaw.server import schema
 from scrimshaw.server.database import connect
-from scrimshaw.server.records import SeatRecord, TableRecord
+from scrimshaw.server.records import Move, SeatRecord, TableRecord
 from scrimshaw.server.store import Conflict, Store
 
 T = TypeVar("T")
@@ -84,30 +84,32 @@ def test_a_table_changed_meanwhile_is_not_overwritten(store: Store) -> None:
 
 def test_a_number_is_written_once(store: Store) -> None:
     run(store.create_table(table()))
-    run(store.append("a", 0, [(0, "x"), (0, "y")], ended=False))
-    for seq, moves in ((0, [(1, "z")]), (1, [(1, "z"), (1, "zz")])):
+    run(store.append("a", 0, [Move(0, "x", 7), Move(0, "y", 7)], ended=False))
+    for seq, moves in ((0, [Move(1, "z", 8)]), (1, [Move(1, "z", 8), Move(1, "zz", 8)])):
         with pytest.raises(Conflict):
             run(store.append("a", seq, moves, ended=False))
-    assert run(store.moves("a")) == [(0, "x"), (0, "y")], "all or nothing"
-    assert run(store.moves("a", 1)) == [(0, "y")]
+    assert run(store.moves("a")) == [Move(0, "x", 7), Move(0, "y", 7)], "all or nothing"
+    assert run(store.moves("a", 1)) == [Move(0, "y", 7)]
 
 
 def test_one_that_fails_does_not_take_its_neighbours_along(store: Store) -> None:
     run(store.create_table(table()))
 
     async def crowd() -> list[Any]:
-        work = [store.append("a", seq % 50, [(0, str(seq))], ended=False) for seq in range(100)]
+        work = [
+            store.append("a", seq % 50, [Move(0, str(seq), 7)], ended=False) for seq in range(100)
+        ]
         return await asyncio.gather(*work, return_exceptions=True)
 
     results = run(crowd())
     assert results[:50] == [None] * 50
     assert all(isinstance(result, Conflict) for result in results[50:])
-    assert run(store.moves("a")) == [(0, str(seq)) for seq in range(50)]
+    assert run(store.moves("a")) == [Move(0, str(seq), 7) for seq in range(50)]
 
 
 def test_the_last_move_ends_the_table_in_the_same_commit(store: Store) -> None:
     run(store.create_table(table()))
-    run(store.append("a", 0, [(0, "x")], ended=True))
+    run(store.append("a", 0, [Move(0, "x", 7)], ended=True))
     found = run(store.load_table("a"))
     assert found is not None and (found.phase, found.revision) == ("ended", 1)
 

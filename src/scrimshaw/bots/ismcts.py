@@ -4,8 +4,8 @@ Every iteration deals a new world that the seat cannot tell from the real one, w
 as far as it goes, plays on at random for a few decisions, and lets the judge say what came of it.
 
 Where several seats owe sealed answers, each chooses by statistics of its own, from where the window
-opened: none sees what another has answered. What the others answered opens no branches for the
-searching seat; what follows differs by who may do what, and that is told apart.
+opened: none sees what another has answered. Branches are told apart by what the searching seat
+notices: an answer that it does not see opens none, and a card that is turned up opens its own.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ CUT: Final = 2  # decisions played at random before the judge is asked
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
 LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
 UNTRIED: Final = 1000.0
+SIGHTS: Final = (1 << 60) - 1
 
 
 class IsmctsBot(Bot):
@@ -108,6 +109,10 @@ class Search:
         """The key of a branch: which seat did what."""
         return seat * self.actions + action
 
+    def sight(self, seen: i64) -> i64:
+        """The key of a branch that is not told apart by what was done, but by what was seen."""
+        return self.players * self.actions + (seen & SIGHTS)
+
     def favourite(self, actions: vec[i64]) -> i64:
         """The action of the searching seat that was tried most, then the better one."""
         best = actions[0]
@@ -163,7 +168,7 @@ class Search:
         actors = self.world.actors()
         while len(actors) > 0:
             if len(actors) == 1:
-                node = self._step(node, actors[0])
+                node = self._step(node, actors[0], self.seat)
                 in_window = False
             else:
                 if not in_window:
@@ -175,16 +180,19 @@ class Search:
                 return
             actors = self.world.actors()
 
-    def _step(self, node: i64, seat: i64) -> i64:
-        """One answer, chosen at a node; returns the branch taken, NONE where there is no room."""
-        legal = self.world.legal(seat)
+    def _step(self, node: i64, seat: i64, watcher: i64) -> i64:
+        """One answer, chosen at a node; returns where it leads to, NONE where there is no room."""
+        world = self.world
+        legal = world.legal(seat)
         taken = self._select(node, seat, legal)
         if taken == NONE:
-            self.world.apply(seat, legal[self.rng.below(i64(len(legal)))])
+            world.apply(seat, legal[self.rng.below(i64(len(legal)))])
             return NONE
         self.path = append(self.path, taken)
-        self.world.apply(seat, self.tree.keys[taken] - seat * self.actions)
-        return taken
+        action = self.tree.keys[taken] - seat * self.actions
+        world.apply(seat, action)
+        seen = world.noticed(watcher, seat, action)
+        return taken if seen == action else self._pass(node, seen)
 
     def _open_window(self, node: i64) -> None:
         """Each seat's line of sealed answers starts where the window does."""
@@ -202,13 +210,13 @@ class Search:
             if self._has_closed(actors, place + 1):
                 break
         if not answers:  # seen from outside: a round has passed
-            self.lines[self.seat] = self._pass(node)
+            self.lines[self.seat] = self._pass(node, 0)
         return self.lines[self.seat]
 
     def _seal(self, line: i64, seat: i64) -> i64:
         """One sealed answer; the others' lines are learnt no faster than the seat's own tree."""
         if seat == self.seat or line == ROOT or self._is_grown(line):
-            return self._step(line, seat)
+            return self._step(line, seat, seat)
         legal = self.world.legal(seat)
         self.world.apply(seat, legal[self.rng.below(i64(len(legal)))])
         return NONE
@@ -220,8 +228,9 @@ class Search:
         """Whether somebody whose answer is still due is no longer asked."""
         return any(not self.world.owes(actors[place]) for place in range(start, i64(len(actors))))
 
-    def _pass(self, node: i64) -> i64:
-        after = self.tree.find(node, self.key(self.players, 0))
+    def _pass(self, node: i64, seen: i64) -> i64:
+        """Where it leads to that something was seen from a node."""
+        after = self.tree.find(node, self.sight(seen))
         if after != NONE:
             self.path = append(self.path, after)
         return after
@@ -230,6 +239,8 @@ class Search:
         """The legal branch with the highest bound; branches not yet known here are added."""
         tree = self.tree
         base = seat * self.actions
+        learns = len(legal) == 1 or self._learns(seat)
+        guess = self.world if learns else self.world.resample(seat, self.rng)
         before: i64 = NONE
         node = tree.firsts[parent]
         best: i64 = NONE
@@ -242,7 +253,7 @@ class Search:
             if node == NONE or tree.keys[node] != key:
                 if tree.is_full():
                     continue
-                node = tree.insert(parent, before, key, self._prior(seat, action))
+                node = tree.insert(parent, before, key, self._prior(guess, seat, action))
             tree.offers[node] += 1
             bound = self._bound(node)
             if bound > highest:
@@ -250,18 +261,28 @@ class Search:
                 highest = bound
             before = node
             node = tree.nexts[node]
+        if best != NONE and not learns:
+            tree.totals[best] += self._prior(guess, seat, tree.keys[best] - base)
         return best
+
+    def _learns(self, seat: i64) -> bool:
+        """Whether a seat learns from what comes of its choices.
+
+        All worlds of a search hold the searching seat's own secrets. Others who learnt from them
+        would play as if they knew these: they go by what the judge expects in worlds of their own.
+        """
+        return seat == self.seat or self.judge is None
 
     def _bound(self, node: i64) -> float:
         if self.judge is None and self.tree.visits[node] == 0:
             return UNTRIED + float(self.rng.below(1 << 20))
         return self.tree.bound(node)
 
-    def _prior(self, seat: i64, action: i64) -> float:
-        """What the judge thinks of an action before it was ever tried."""
+    def _prior(self, world: State, seat: i64, action: i64) -> float:
+        """What the judge thinks of an action in a world, before it was ever tried."""
         if self.judge is None:
             return 0.0
-        after = self.world.clone()
+        after = world.clone()
         after.apply(seat, action)
         return chance(after, seat, self.judge)
 
@@ -285,9 +306,10 @@ class Search:
         values = vec[float]()
         for seat in range(self.players):
             values = append(values, chance(self.world, seat, self.judge))
-        values = append(values, 0.0)  # nobody chose that a window closed
         tree.visits[ROOT] += 1
         for place in range(i64(1), i64(len(self.path))):
             node = self.path[place]
             tree.visits[node] += 1
-            tree.totals[node] += values[tree.keys[node] // self.actions]
+            seat = tree.keys[node] // self.actions
+            if seat < self.players and self._learns(seat):
+                tree.totals[node] += values[seat]

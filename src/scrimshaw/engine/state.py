@@ -123,6 +123,13 @@ class State:
         """The position text, in games that have one."""
         return self.setup.game.write_position(self)
 
+    def noticed(self, watcher: i64, seat: i64, action: i64) -> i64:  # noqa: ARG002  # some see less
+        """What a seat saw of an action just carried out, as a number. For search.
+
+        It is the action, unless the seat saw less of it, or more: a card that it turned up.
+        """
+        return action
+
     def silence(self, seat: i64) -> i64:  # noqa: ARG002  # games with windows use it
         """The action that silence means for the seat, where the table's time can run out; else -1.
 

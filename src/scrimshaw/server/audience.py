@@ -14,6 +14,7 @@ from scrimshaw.server import wire
 
 ENCODER = msgspec.json.Encoder()
 ACTIONS_KEPT = 20_000
+ERA = 10_000  # more than a match has steps
 
 
 def event_info(event: Event) -> wire.EventInfo:
@@ -89,19 +90,27 @@ def position(state: State, seat: int | None) -> msgspec.Raw:
 
 
 class Audience:
-    """One seat's share of a match, or the spectators' (None): which steps it has noticed."""
+    """One seat's share of a match, or the spectators' (None): which steps it has noticed.
 
-    __slots__ = ("noticed", "seat", "steps_read")
+    Whenever moves are taken back, a new era of numbers begins: none is ever used again.
+    """
 
-    def __init__(self, seat: int | None) -> None:
+    __slots__ = ("began", "noticed", "seat", "steps_read")
+
+    def __init__(self, seat: int | None, era: int) -> None:
         self.seat = seat
+        self.began = era * ERA
         self.noticed = array("I")
         self.steps_read = 0
 
     @property
     def number(self) -> int:
-        """The decision number, `match.number(seat)`: it tells nothing of sealed answers."""
-        return len(self.noticed)
+        """The decision number, `match.number(seat)` in its era: nothing of sealed answers."""
+        return self.began + len(self.noticed)
+
+    def can_resume(self, number: int) -> bool:
+        """Whether a page that knows so much lacks only what was added since."""
+        return self.began <= number <= self.number
 
     def read(self, match: Match) -> None:
         """Take note of the steps that were added."""
@@ -111,13 +120,13 @@ class Audience:
         self.steps_read = len(match.steps)
 
     def entries(self, match: Match, since: int) -> list[wire.LogEntry]:
-        """The steps noticed after the first `since`."""
+        """The steps noticed after number `since`."""
         steps = match.steps
         return [
             log_entry(steps[self.noticed[place]], self.seat, place + 1)
-            for place in range(since, self.number)
+            for place in range(since - self.began, len(self.noticed))
         ]
 
     def log(self, match: Match) -> list[wire.LogEntry]:
         """Everything from the opening on."""
-        return [opening_entry(match, self.seat), *self.entries(match, 0)]
+        return [opening_entry(match, self.seat), *self.entries(match, self.began)]

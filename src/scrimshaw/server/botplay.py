@@ -5,6 +5,7 @@ import logging
 import random
 from collections.abc import Callable
 
+from scrimshaw.engine import Record
 from scrimshaw.server.botworkers import BotWorkers
 from scrimshaw.server.room import Room
 
@@ -61,12 +62,25 @@ class BotPlay:
         """The moment is drawn before the bot thinks, so that it tells nothing of the cards."""
         state, bot = room.state, room.record.seats[seat].bot
         assert state is not None and bot is not None, "a bot is asked only in a match"
+        if (taught := scripted(room)) is not None:
+            await asyncio.sleep(self._moment(room))
+            await room.act(seat, room.audiences[seat].number, [taught.text])
+            return
         number = room.audiences[seat].number
-        moment = random.uniform(*self.delay) if room.record.people() else 0.0
         action, _ = await asyncio.gather(
-            self.workers.choose(state, seat, bot), asyncio.sleep(moment)
+            self.workers.choose(state, seat, bot), asyncio.sleep(self._moment(room))
         )
         await room.act(seat, number, [state.text(action)])
+
+    def _moment(self, room: Room) -> float:
+        return random.uniform(*self.delay) if room.record.people() else 0.0
+
+
+def scripted(room: Room) -> Record | None:
+    """What a lesson says that is to be done next."""
+    lesson, match = room.lesson, room.match
+    left = lesson.left(match.records) if lesson and match else []
+    return left[0] if left else None
 
 
 def bots_to_act(room: Room) -> list[int]:
@@ -74,5 +88,8 @@ def bots_to_act(room: Room) -> list[int]:
     state = room.state
     if state is None or room.record.phase != "playing":
         return []
+    taught = scripted(room)
     seats = enumerate(room.record.seats)
+    if taught is not None:
+        return [number for number, seat in seats if seat.bot is not None and number == taught.seat]
     return [number for number, seat in seats if seat.bot is not None and state.owes(number)]

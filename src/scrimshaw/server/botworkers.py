@@ -9,17 +9,23 @@ import random
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing.connection import wait
+from typing import TypeVar
 
 import msgspec
 
-from scrimshaw.bots import Budget
+from scrimshaw.bots import Budget, Estimate
 from scrimshaw.bots import load as load_bot
 from scrimshaw.engine import FastRng, Setup, State
+from scrimshaw.server import wire
+from scrimshaw.server.hidden import guesses
+from scrimshaw.server.problems import UserProblem
 
+T = TypeVar("T")
 LOG = logging.getLogger("scrimshaw.bots")
 SEED_BITS = 60
 SETUPS_KEPT = 64
@@ -34,10 +40,12 @@ class Question(msgspec.Struct, frozen=True):
     bot: str
     milliseconds: float
     seed: int
+    iterations: int = 0
 
 
 @lru_cache(SETUPS_KEPT)
-def _packed(setup: Setup) -> bytes:
+def pack(setup: Setup) -> bytes:
+    """A setup as a worker is told of it."""
     return pickle.dumps(setup)
 
 
@@ -52,7 +60,7 @@ def ask(state: State, seat: int, bot: str, milliseconds: float) -> Question:
     """Pose a seat's decision on a world drawn anew: the true one never leaves the server."""
     world = state.resample(seat, secrets.randbits(SEED_BITS))
     return Question(
-        setup=_packed(state.setup),
+        setup=pack(state.setup),
         world=world.dump(),
         seat=seat,
         bot=bot,
@@ -67,6 +75,20 @@ def answer(question: Question) -> int:
     budget = Budget(milliseconds=question.milliseconds)
     bot = load_bot(question.bot)
     return int(bot.choose(world, question.seat, FastRng(question.seed), budget))
+
+
+def estimate(question: Question) -> list[Estimate]:
+    """Runs in a worker: what the bot thinks of the seat's actions, best first."""
+    world = _unpacked(question.setup).load(question.world)
+    budget = Budget(question.iterations, question.milliseconds)
+    bot = load_bot(question.bot)
+    return bot.analyse(world, question.seat, FastRng(question.seed), budget)
+
+
+def guess(question: Question) -> list[wire.Guess]:
+    """Runs in a worker: what the others may hold."""
+    world = _unpacked(question.setup).load(question.world)
+    return guesses(world, question.seat, question.seed)
 
 
 def _begin_work() -> None:
@@ -99,7 +121,7 @@ class BotWorkers:
         """A legal action for the seat; a bot that fails or dawdles is answered for at random."""
         legal = list(state.legal(seat))
         try:
-            action = await self._ask_twice(ask(state, seat, bot, self._milliseconds))
+            action = await self._ask_twice(answer, ask(state, seat, bot, self._milliseconds))
         except Exception:
             LOG.exception("the bot %s gave no answer in %s", bot, state.setup.game.name)
             return random.choice(legal)
@@ -108,21 +130,28 @@ class BotWorkers:
             return random.choice(legal)
         return action
 
-    async def _ask_twice(self, question: Question) -> int:
+    async def think(self, work: Callable[[Question], T], question: Question) -> T:
+        """Let a worker answer; where it fails, so does the question."""
+        try:
+            return await self._ask_twice(work, question)
+        except (BrokenProcessPool, TimeoutError):
+            raise UserProblem("bots.busy") from None
+
+    async def _ask_twice(self, work: Callable[[Question], T], question: Question) -> T:
         """A worker may die of something else than the question."""
         try:
-            return await self._ask(question)
+            return await self._ask(work, question)
         except BrokenProcessPool:
-            return await self._ask(question)
+            return await self._ask(work, question)
 
-    async def _ask(self, question: Question) -> int:
+    async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, context, initializer=_begin_work)
         pool = self._pool
         loop = asyncio.get_running_loop()
         try:
-            answering = loop.run_in_executor(pool, answer, question)
+            answering = loop.run_in_executor(pool, work, question)
             return await asyncio.wait_for(answering, self._patience)
         except (BrokenProcessPool, TimeoutError):
             self._discard(pool)

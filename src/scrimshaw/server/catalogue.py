@@ -5,6 +5,7 @@ from functools import cache
 from scrimshaw.engine import Clause, Game, Option, Section, Words
 from scrimshaw.engine.words import nearest
 from scrimshaw.server import wire
+from scrimshaw.server.lessons import steps_of
 from scrimshaw.server.matches import game_names, load_game
 from scrimshaw.server.opponents import bot_names
 
@@ -41,6 +42,7 @@ def game_info(name: str, language: str) -> wire.GameInfo:
         bots=bot_names(),
         languages=game.languages(),
         windows=game.windows,
+        lesson=bool(steps_of(game)),
     )
 
 
@@ -73,6 +75,7 @@ def game_detail(name: str, language: str) -> wire.GameDetail:
         words=words.entries,
         introduction=book.introduction,
         rulebook=[section_info(section) for section in book.sections],
+        lesson=steps_of(game),
     )
 
 

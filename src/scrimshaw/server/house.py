@@ -11,9 +11,11 @@ from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import Signer
 from scrimshaw.server.crew import Crew
 from scrimshaw.server.feed import Feed
+from scrimshaw.server.reviews import Reviews
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.store import Store
+from scrimshaw.server.thinking import Thinking
 
 LOG = logging.getLogger("scrimshaw.house")
 
@@ -41,6 +43,8 @@ class House:
         self.workers = BotWorkers(
             settings.bot_workers, settings.bot_thinking, settings.bot_patience
         )
+        self.thinking = Thinking(self.workers)
+        self.reviews = Reviews(self.workers, self.store)
         self.crew = Crew(self.store, settings.lease, self._look_around)
         self.bots = BotPlay(self.workers, settings.bot_delay, self.crew.is_mine)
         self.clocks = Clocks(self.crew.is_mine)
@@ -66,6 +70,7 @@ class House:
         await asyncio.gather(*self._ties, return_exceptions=True)
         await self.bots.close()
         await self.clocks.close()
+        await self.reviews.close()
         self.workers.close()
         if self.store.is_shared:
             await self.crew.leave()

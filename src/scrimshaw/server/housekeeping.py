@@ -7,7 +7,7 @@ import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server.database import tell_others
-from scrimshaw.server.schema import holders, moves, seats, tables
+from scrimshaw.server.schema import holders, moves, reviews, seats, tables, talk
 
 BATCH = 500  # tables that one tidying touches; the next goes on
 
@@ -51,7 +51,7 @@ def close(connection: sa.Connection, ids: list[str], me: str) -> None:
 
 def purge(connection: sa.Connection, ids: list[str], me: str) -> None:
     """Forget tables with all that belongs to them."""
-    for owned in (moves, holders, seats):
+    for owned in (reviews, moves, talk, holders, seats):
         connection.execute(sa.delete(owned).where(owned.c.match.in_(ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
     tell_others(connection, me, ids)

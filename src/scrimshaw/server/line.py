@@ -16,6 +16,7 @@ class Line:
     __slots__ = (
         "bucket",
         "closing",
+        "heard",
         "number",
         "replies",
         "resumed",
@@ -34,6 +35,7 @@ class Line:
         self.resumed = False  # it has just connected, or taken another seat
         self.version = 0  # of the table, as it was last told
         self.turn: list[int] | None = None  # which of its seats owe an answer, as it was last told
+        self.heard = 0  # the last remark that it was told
         self.replies: deque[bytes] = deque()
         self.closing: int | None = None
         self.wake = asyncio.Event()

@@ -44,11 +44,11 @@ def new_match(contents: Contents, record: TableRecord) -> Match:
     return Match(setup, names, record.seed, [seat.entropy for seat in record.seats])
 
 
-def replayed_match(contents: Contents, record: TableRecord, moves: list[tuple[int, str]]) -> Match:
-    """The match of a table as its stored moves leave it."""
+def replayed_match(contents: Contents, record: TableRecord, records: list[Record]) -> Match:
+    """The match of a table as the moves that stand leave it."""
     match = new_match(contents, record)
     try:
-        match.replay([Record(seat, text) for seat, text in moves])
+        match.replay(records)
     except UserError as error:
         raise UserProblem("match.outdated", why=f"The rules have changed: {error}") from None
     return match

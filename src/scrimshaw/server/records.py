@@ -6,13 +6,15 @@ from typing import Literal
 import msgspec
 
 Phase = Literal["waiting", "playing", "ended", "closed"]
+Lesson = Literal["none", "taught", "left"]
 Kind = Literal["open", "person", "bot"]
 
 
 class SeatRecord(msgspec.Struct):
     """`holders` are the fingerprints of the browsers that speak for the seat.
 
-    A person with a `bot` is away: the bot plays for them until they are back.
+    A person with a `bot` is away: the bot plays for them until they are back, or, where they are
+    `out` of time, to the end.
     """
 
     kind: Kind = "open"
@@ -21,6 +23,43 @@ class SeatRecord(msgspec.Struct):
     link: str | None = None
     entropy: str = ""
     holders: list[str] = []
+    out: bool = False
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A line of a match's log, written at this millisecond.
+
+    `left`: what the seat's clock has left after it, in milliseconds, at tables with clocks.
+    """
+
+    seat: int
+    text: str
+    at: int
+    left: int | None = None
+
+
+class ClockRecord(msgspec.Struct, frozen=True):
+    """Seconds that each seat has for the whole match, seconds that each decision adds to them.
+
+    `then`: who decides when they are over, a bot from there on or chance this once.
+    """
+
+    bank: int
+    bonus: int
+    then: Literal["bot", "chance"]
+
+
+class UndoRecord(msgspec.Struct, frozen=True):
+    """A seat asks to go back to before step `keep`, its own last one.
+
+    It stands as long as the spectators' number is this: until something is seen to happen.
+    """
+
+    seat: int
+    keep: int
+    number: int
+    agreed: tuple[int, ...] = ()
+    refused: int | None = None
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -33,13 +72,18 @@ class TableRecord(msgspec.Struct, kw_only=True):
     options: dict[str, str]
     public: bool
     now: bool
+    hints: bool = False  # whether people may ask a bot
     window: int = 0  # seconds that a window stays open; 0 sets no limit
     phase: Phase
     host: str
     seed: bytes
+    lesson: Lesson = "none"  # a first game, whose deal is settled beforehand
     rematch: str | None = None
     created: str
     revision: int = 0
+    said: int = 0  # how many remarks were made there
+    clock: ClockRecord | None = None
+    undo: UndoRecord | None = None
     seats: list[SeatRecord]
 
     def copy(self) -> "TableRecord":
@@ -55,6 +99,10 @@ class TableRecord(msgspec.Struct, kw_only=True):
     def people(self) -> list[int]:
         """Seats that somebody holds."""
         return [number for number, seat in enumerate(self.seats) if seat.holders]
+
+    def allows_hints(self) -> bool:
+        """Where the table says so, and where nobody is there to mind."""
+        return self.hints or len([seat for seat in self.seats if seat.kind != "bot"]) < 2
 
     def has_duties(self) -> bool:
         """Whether a bot or a clock may be due, whoever looks at the table."""

@@ -1,6 +1,7 @@
 """An open table in memory: the only place where its match is played and its pages are told."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 import msgspec
@@ -8,11 +9,14 @@ import msgspec
 from scrimshaw.engine import Match, Record, Refused, State, UserError
 from scrimshaw.server import audience, wire
 from scrimshaw.server.audience import ENCODER, Audience
+from scrimshaw.server.chat import Talk
 from scrimshaw.server.contents import Contents
+from scrimshaw.server.history import BACK, History
+from scrimshaw.server.lessons import Lesson, lesson_of, off_course
 from scrimshaw.server.line import Line
-from scrimshaw.server.matches import new_match
+from scrimshaw.server.matches import new_match, replayed_match
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.records import TableRecord
+from scrimshaw.server.records import Move, TableRecord, UndoRecord
 from scrimshaw.server.store import Conflict, Store
 from scrimshaw.server.tableinfo import table_info
 from scrimshaw.server.window import Window
@@ -48,8 +52,14 @@ class Room:
     """What is published was saved: `state` and the audiences move only after the store has."""
 
     def __init__(
-        self, record: TableRecord, match: Match | None, store: Store, contents: Contents
+        self,
+        record: TableRecord,
+        match: Match | None,
+        store: Store,
+        contents: Contents,
+        history: History,
     ) -> None:
+        self.history = history
         self.record = record
         self.store = store
         self.contents = contents
@@ -66,6 +76,7 @@ class Room:
         self._updates: dict[tuple[int | None, int], bytes] = {}
         self._behind = False
         self.window = Window()
+        self.talk = Talk(store, record.id)
         if match is not None:
             self._seat_audiences(match)
 
@@ -82,7 +93,7 @@ class Room:
         self.match = match
         self.state = match.state
         seats: list[int | None] = [None, *range(len(self.record.seats))]
-        self.audiences = {seat: Audience(seat) for seat in seats}
+        self.audiences = {seat: Audience(seat, self.history.eras) for seat in seats}
         for hearing in self.audiences.values():
             hearing.read(match)
         self._time_window()
@@ -105,16 +116,12 @@ class Room:
     async def act(self, seat: int, number: int, texts: list[str]) -> Answer:
         """Play a seat's actions if they answer its present decision; saved, then published."""
         async with self.lock:
-            match = self.match
-            if match is None or self.record.phase != "playing":
-                raise UserProblem("match.not_started" if match is None else "table.closed")
-            if self._behind:
-                await self._catch_up(match)
+            match = await self.playing()
             now = self.audiences[seat].number
             if number != now:
                 return wire.Stale(number, now)
             try:
-                match.play(seat, texts)
+                self._play(match, seat, texts)
             except Refused as refused:
                 reason = refused.refusal
                 return wire.Refused(number, reason.clause, reason.key, reason.args)
@@ -126,11 +133,31 @@ class Room:
                 return None
             return wire.Stale(number, self.audiences[seat].number)
 
+    def _play(self, match: Match, seat: int, texts: list[str]) -> None:
+        lesson = self.lesson
+        if lesson is not None and not lesson.allows(match.records, seat, texts):
+            raise Refused(off_course(match.state, seat, texts[0]))
+        match.play(seat, texts)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The first game that is being taught here."""
+        is_taught = self.record.lesson == "taught" and self.match is not None
+        return lesson_of(self.match.game) if is_taught and self.match else None
+
+    async def playing(self) -> Match:
+        """The match in play, as far as it is written; the caller holds the lock."""
+        if self.match is None or self.record.phase != "playing":
+            raise UserProblem("match.not_started" if self.match is None else "table.closed")
+        if self._behind:
+            await self._catch_up()
+        return self.match
+
     async def lapse(self, window: int) -> None:
         """The time of a window is up: silence answers for everybody who has not."""
         async with self.lock:
-            match = self.match
-            while match is not None and self.window.number == window and (due := self._silent()):
+            while self.window.number == window and (due := self._silent()):
+                match = await self.playing()
                 match.play(due[0][0], [due[0][1]])
                 if not await self._save(match):
                     return
@@ -139,45 +166,80 @@ class Room:
     async def _save(self, match: Match) -> bool:
         """Write the steps that are not published yet; False when another server was first."""
         known = self.audiences[None].steps_read
-        new = [(step.record.seat, step.record.text) for step in match.steps[known:]]
+        new = [step.record for step in match.steps[known:]]
         ended = match.state.outcome() is not None
         try:
-            await self.store.append(self.record.id, known, new, ended)
+            await self._write(new, ended)
         except Conflict:
-            self._take_back(match)
-            await self._catch_up(match)
+            self._forget_unsaved(match)
+            await self._catch_up()
             return False
         except BaseException:  # a failing disk or a cancelled task: memory must not run ahead
-            self._take_back(match)
+            self._forget_unsaved(match)
             raise
         if ended:
             self.record.revision += 1
         return True
 
-    def _take_back(self, match: Match) -> None:
+    async def _write(self, records: list[Record], ended: bool = False) -> None:
+        """Add lines to the stored log, if nobody else has meanwhile."""
+        at = time.time_ns() // 1_000_000
+        lines = [Move(record.seat, record.text, at) for record in records]
+        await self.store.append(self.record.id, self.history.lines, lines, ended)
+        for line in lines:
+            self.history.read(line)
+
+    def _forget_unsaved(self, match: Match) -> None:
         assert self.state is not None, "a match in play has a published state"
         match.state = self.state
         del match.steps[self.audiences[None].steps_read :]
         self._behind = True
 
-    async def _catch_up(self, match: Match) -> None:
+    async def _catch_up(self) -> None:
         """Play what the store knows beyond this room."""
-        moves = await self.store.moves(self.record.id, len(match.steps))
-        match.replay([Record(seat, text) for seat, text in moves])
+        match, era, known = self.match, self.history.eras, len(self.history.moves)
+        assert match is not None, "only a match that has begun has a log"
+        for line in await self.store.moves(self.record.id, self.history.lines):
+            self.history.read(line)
+        if self.history.eras > era:
+            match = self._rewound()
+        else:
+            match.replay(self.history.records(known))
         self._behind = False
         self._publish(match)
+
+    async def go_back(self, keep: int) -> None:
+        """Let only the first moves stand; saved, then published. The caller holds the lock."""
+        try:
+            await self._write([Record(BACK, str(keep))])
+        except Conflict:
+            await self._catch_up()
+            raise UserProblem("table.changed") from None
+        except BaseException:  # it may be written or not
+            self._behind = True
+            raise
+        self._publish(self._rewound())
+
+    def _rewound(self) -> Match:
+        """The match of a log that went back: a new era, for which every page gets a snapshot."""
+        match = replayed_match(self.contents, self.record, self.history.records())
+        self._seat_audiences(match)
+        return match
 
     async def refresh(self) -> None:
         """Take over what another server has written."""
         async with self.lock:
             if self.match is not None and self.record.phase == "playing":
-                await self._catch_up(self.match)
+                await self._catch_up()
             record = await self.store.load_table(self.record.id)
             if record is None:  # forgotten: for its pages it is closed
                 record = msgspec.structs.replace(self.record, phase="closed")
                 self.changed(record, self.match)
-            elif record.revision > self.record.revision:
+                return
+            if record.revision > self.record.revision:
                 await self._take_over(record)
+            if record.said > self.talk.number:
+                await self.listen()
 
     async def _take_over(self, record: TableRecord) -> None:
         """A table that another server changed, its match begun if it was not."""
@@ -186,21 +248,23 @@ class Room:
             match = new_match(self.contents, record)
         self.changed(record, match)
         if match is not None:
-            await self._catch_up(match)
+            await self._catch_up()
         await self._hand_back()  # the other server did not know who is connected here
 
     def _publish(self, match: Match) -> None:
         self.state = match.state
         if match.state.outcome() is not None:
             self.record.phase = "ended"
+        if self.record.lesson == "taught" or match.state.outcome() is not None:
+            self.version += 1  # the table tells it too
+        if self.record.undo is not None:  # who asked for it has gone on
             self.version += 1
         for hearing in self.audiences.values():
             hearing.read(match)
         self._time_window()
         self._positions.clear()
         self._updates.clear()
-        for line in self.lines:
-            line.wake.set()
+        self._wake()
         self.on_publish(self)
 
     # -- the table --------------------------------------------------------------------------
@@ -263,9 +327,34 @@ class Room:
             return None
         return audience.prompt_info(self.state, owing[0])
 
+    def asked_back(self) -> UndoRecord | None:
+        """Who asks to take a move back, as long as nothing has been seen to happen since."""
+        wish = self.record.undo
+        if wish is None or self.state is None or self.record.phase != "playing":
+            return None
+        return wish if wish.number == self.audiences[None].number else None
+
     def info(self, visitor: str | None) -> wire.Table:
         """The table as a browser sees it."""
-        return table_info(self.record, visitor, self.lines)
+        lesson = self.lesson
+        taught = lesson.info(self.match) if lesson and self.match else None
+        return table_info(self.record, visitor, self.lines, self.asked_back(), taught)
+
+    async def say(self, seat: int, text: str) -> None:
+        """A seat says something; saved, then told."""
+        if self.record.phase == "closed":
+            raise UserProblem("table.closed")
+        await self.talk.say(seat, self.record.seats[seat].name, text)
+        self._wake()
+
+    async def listen(self) -> None:
+        """Take in what was said at other servers."""
+        await self.talk.listen()
+        self._wake()
+
+    def _wake(self) -> None:
+        for line in self.lines:
+            line.wake.set()
 
     # -- telling ----------------------------------------------------------------------------
 
@@ -280,8 +369,7 @@ class Room:
     def presence_changed(self) -> None:
         """Somebody came or went: the pages are told of the table again."""
         self.version += 1
-        for line in self.lines:
-            line.wake.set()
+        self._wake()
 
     def news(self, line: Line) -> list[bytes]:
         """All that a page has not been told yet, in order."""
@@ -295,13 +383,20 @@ class Room:
         if line.version != self.version:
             news.append(ENCODER.encode(wire.TableChanged(self.info(line.visitor))))
         line.number, line.version, line.resumed = number, self.version, False
-        return news + self._turn(line)
+        return news + self._turn(line) + self._said(line)
+
+    def _said(self, line: Line) -> list[bytes]:
+        new = self.talk.after(line.heard)
+        if not new:
+            return []
+        line.heard = new[-1].number
+        return [ENCODER.encode(wire.Talk(new))]
 
     def _is_lost(self, line: Line, number: int) -> bool:
         """Whether only a snapshot helps."""
-        if line.number is None or line.number > number:
-            return True
-        return line.resumed and self.state is None
+        if line.number is None or self.state is None:
+            return line.number is None or line.number > number or line.resumed
+        return not self.audiences[line.seat].can_resume(line.number)
 
     def _turn(self, line: Line) -> list[bytes]:
         if len(self.record.held_by(line.visitor)) < 2 or self.state is None:

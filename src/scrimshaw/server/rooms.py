@@ -11,6 +11,7 @@ from scrimshaw.server import wire
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.clocks import Clocks
 from scrimshaw.server.contents import Contents
+from scrimshaw.server.history import History
 from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
@@ -58,7 +59,7 @@ class Rooms:
         room = self._rooms.get(table)
         if room is not None:
             return room.info(visitor)
-        return table_info(await self._stored(table), visitor, ())
+        return table_info(await self._stored(table), visitor, (), None)
 
     async def describe_mine(self, table: str, visitor: str) -> wire.MyTable:
         """A table of this browser's; a match in play is opened, to see whose turn it is."""
@@ -69,9 +70,10 @@ class Rooms:
                     return wire.MyTable(info, room.owing(visitor), room.asked(visitor))
         return wire.MyTable(info, [], None)
 
-    def add(self, record: TableRecord, match: Match | None) -> Room:
+    def add(self, record: TableRecord, match: Match | None, history: History | None = None) -> Room:
         """A table that was just made or read."""
-        room = self._rooms[record.id] = Room(record, match, self.store, self.contents)
+        room = Room(record, match, self.store, self.contents, history or History())
+        self._rooms[record.id] = room
         room.on_publish = self._moved
         room.on_idle = self._rest
         self._moved(room)
@@ -132,11 +134,16 @@ class Rooms:
 
     async def _read(self, table: str) -> Room:
         record = await self._stored(table)
-        match = None
         if record.phase in ("playing", "ended"):
-            moves = await self.store.moves(table)
+            history = History(await self.store.moves(table))
+            moves = history.records()
             match = await asyncio.to_thread(replayed_match, self.contents, record, moves)
-        return self.add(record, match)
+            room = self.add(record, match, history)
+        else:
+            room = self.add(record, None)
+        if record.said:
+            await room.listen()
+        return room
 
     def _rest(self, room: Room) -> None:
         """Keep a room that nobody uses for a while, and forget the one that rests longest."""

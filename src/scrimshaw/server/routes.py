@@ -1,5 +1,6 @@
 """The HTTP half of the wire: docs/wire-protocol.md."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
@@ -8,11 +9,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
+from scrimshaw.engine import Match
 from scrimshaw.server import catalogue, tables, wire
+from scrimshaw.server.audience import ENCODER
 from scrimshaw.server.cookies import fingerprint
 from scrimshaw.server.house import House
-from scrimshaw.server.matches import load_game
+from scrimshaw.server.matches import load_game, new_match
+from scrimshaw.server.moments import moments
 from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.room import Room
 from scrimshaw.server.visitors import Visitor
 
 MINE = 50
@@ -27,7 +32,7 @@ Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,3}(-[A-Za-z]+)?$", ma
 def fails(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers of a route that are not successes, for the OpenAPI document."""
     spec = ResponseSpec(wire.ErrorReply, description="What went wrong", generate_examples=False)
-    return dict.fromkeys((*statuses, 429, 500), spec)
+    return dict.fromkeys((400, *statuses, 429, 500), spec)
 
 
 def settled(house: House, visitor: Visitor, request: Ask) -> str:
@@ -43,19 +48,19 @@ def with_cookie(body: wire.Table, visitor: Visitor, status: int = 200) -> Respon
 # -- games ----------------------------------------------------------------------------------
 
 
-@get("/games", sync_to_thread=False, responses=fails(400))
+@get("/games", sync_to_thread=False, responses=fails())
 def list_games(language: Language = "en") -> list[wire.GameInfo]:
     """All games, for the home page."""
     return catalogue.all_games(language)
 
 
-@get("/games/{name:str}", sync_to_thread=False, responses=fails(400, 404))
+@get("/games/{name:str}", sync_to_thread=False, responses=fails(404))
 def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
     """One game with its words and its rulebook."""
     return catalogue.game_detail(name, language)
 
 
-@get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(400, 404))
+@get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(404))
 def show_cards(house: TheHouse, name: FromPath[str], language: Language = "en") -> wire.Cards:
     """Every card that a new table of this game would be played with."""
     game = load_game(name)
@@ -87,13 +92,30 @@ async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
     return sorted(found, key=lambda mine: not mine.turn)
 
 
-@post("/tables", responses=fails(400, 401, 403, 404, 413))
+@post("/tables", responses=fails(401, 403, 404, 413))
 async def create_table(
     data: JSONBody[wire.NewTable], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
     """Make a table; with `now` and no open seat its match begins at once."""
     room = await tables.create(house.rooms, settled(house, visitor, request), data)
     return with_cookie(room.info(visitor.id), visitor, 201)
+
+
+@post("/lessons", responses=fails(400, 401, 403, 404, 413))
+async def learn(
+    data: JSONBody[wire.NewLesson], house: TheHouse, visitor: TheVisitor, request: Ask
+) -> Response[wire.Table]:
+    """A first game to learn by: its match has begun."""
+    room = await tables.teach(house.rooms, settled(house, visitor, request), data)
+    return with_cookie(room.info(visitor.id), visitor, 201)
+
+
+@post("/tables/{table:str}/free", status_code=200, responses=fails(401, 403, 404, 409))
+async def play_freely(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+    """End the lesson of a table; its match goes on."""
+    async with house.rooms.enter(table) as room:
+        await tables.end_lesson(room, visitor.id)
+        return room.info(visitor.id)
 
 
 @get("/tables/{table:str}", responses=fails(401, 404, 409))
@@ -103,7 +125,7 @@ async def show_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wi
         return room.info(visitor.id)
 
 
-@post("/tables/{table:str}/join", status_code=200, responses=fails(400, 401, 403, 404, 409, 413))
+@post("/tables/{table:str}/join", status_code=200, responses=fails(401, 403, 404, 409, 413))
 async def join_table(
     table: TableId, data: JSONBody[wire.Join], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
@@ -167,7 +189,7 @@ async def stand_in(
         return room.info(visitor.id)
 
 
-@get("/tables/{table:str}/cards", responses=fails(400, 404, 409))
+@get("/tables/{table:str}/cards", responses=fails(404, 409))
 async def cards_of_table(table: TableId, house: TheHouse, language: Language = "en") -> wire.Cards:
     """Every card that the match of a table is played with."""
     async with house.rooms.enter(table) as room:
@@ -177,21 +199,84 @@ async def cards_of_table(table: TableId, house: TheHouse, language: Language = "
         return catalogue.printed_cards(setup.game, setup.content, language, watched=False)
 
 
+# -- thinking -------------------------------------------------------------------------------
+
+
+@get("/tables/{table:str}/seats/{seat:int}/hint", responses=fails(401, 403, 404, 409))
+async def hint(
+    table: TableId, seat: FromPath[int], house: TheHouse, visitor: TheVisitor
+) -> wire.Hint:
+    """What a bot would do in this seat of mine."""
+    async with house.rooms.enter(table) as room:
+        return await house.thinking.hint(room, mine(room, visitor, seat))
+
+
+@get("/tables/{table:str}/seats/{seat:int}/guesses", responses=fails(401, 403, 404, 409))
+async def what_they_may_hold(
+    table: TableId, seat: FromPath[int], house: TheHouse, visitor: TheVisitor
+) -> wire.Guesses:
+    """What the others may hold, from what this seat of mine knows."""
+    async with house.rooms.enter(table) as room:
+        return await house.thinking.guess(room, mine(room, visitor, seat))
+
+
+def mine(room: Room, visitor: Visitor, seat: int) -> int:
+    """A seat that the browser holds."""
+    if seat not in room.record.held_by(visitor.id):
+        raise UserProblem("seat.not_yours")
+    return seat
+
+
+def ended(room: Room) -> Match:
+    """A match that is over: nothing of it is secret any more."""
+    if room.match is None:
+        raise UserProblem("match.not_started")
+    if room.record.phase != "ended":
+        raise UserProblem("match.not_over")
+    return room.match
+
+
+@get("/tables/{table:str}/review", responses=fails(404, 409))
+async def review(table: TableId, house: TheHouse) -> wire.Review:
+    """What a bot thinks of a match that has ended; asked for again while it is thinking."""
+    async with house.rooms.enter(table) as room:
+        ended(room)
+        return await house.reviews.review(room)
+
+
+@get("/tables/{table:str}/moments", media_type="application/json", responses=fails(400, 404, 409))
+async def moments_of_match(
+    table: TableId,
+    house: TheHouse,
+    start: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
+    everything: Annotated[bool, QueryParameter()] = False,
+) -> Response[bytes]:
+    """`Moments` of a match that has ended, from one on, as a seat or a spectator saw it."""
+    async with house.rooms.enter(table) as room:
+        match = ended(room)
+        if seat is not None and seat >= match.setup.players:
+            raise UserProblem("request.invalid", why="there is no such seat")
+        again = new_match(room.contents, room.record)
+        found = await asyncio.to_thread(moments, again, match.steps, seat, start, everything)
+        return Response(ENCODER.encode(found), media_type="application/json")
+
+
+FILE = ResponseSpec(dict[str, Any], description="docs/fairness.md", generate_examples=False)
+
+
 @get(
     "/tables/{table:str}/match",
     media_type="application/json",
-    responses=fails(404, 409),
+    responses={200: FILE, **fails(404, 409)},
 )
 async def match_file(table: TableId, house: TheHouse) -> Response[bytes]:
     """The file of a match that has ended, seed and all."""
     async with house.rooms.enter(table) as room:
-        if room.match is None:
-            raise UserProblem("match.not_started")
-        if room.record.phase != "ended":
-            raise UserProblem("match.not_over")
+        match = ended(room)
         name = f"{room.record.game}-{room.record.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(room.match.export(), media_type="application/json", headers=headers)
+        return Response(match.export(), media_type="application/json", headers=headers)
 
 
 @get("/s/{token:str}", include_in_schema=False)
@@ -218,6 +303,8 @@ api = Router(
         show_lobby,
         my_tables,
         create_table,
+        learn,
+        play_freely,
         show_table,
         join_table,
         start_match,
@@ -226,6 +313,10 @@ api = Router(
         personal_link,
         stand_in,
         cards_of_table,
+        hint,
+        what_they_may_hold,
+        review,
+        moments_of_match,
         match_file,
     ],
 )

@@ -1,6 +1,7 @@
 """Starting and stopping a server."""
 
 import contextlib
+import gc
 import logging
 import socket
 import threading
@@ -14,6 +15,7 @@ from scrimshaw.server.settings import Settings
 
 GRACE = 5
 BACKLOG = 512
+COLLECT_AFTER = 20_000  # new objects; a table leaves few cycles behind
 
 
 def free_socket(host: str, port: int) -> socket.socket:
@@ -33,8 +35,14 @@ def free_socket(host: str, port: int) -> socket.socket:
     raise AssertionError("one of the two binds or raises")
 
 
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Not what strangers send to fill the log: uvicorn tells of their bytes with a traceback."""
+    return not str(record.msg).startswith("Invalid UTF-8")
+
+
 def make_server(settings: Settings) -> uvicorn.Server:
     """A server that is not started yet. It keeps no access log of its own: ours hides secrets."""
+    logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
     config = uvicorn.Config(
         make_app(settings),
         ws="websockets-sansio",
@@ -50,6 +58,13 @@ def make_server(settings: Settings) -> uvicorn.Server:
         timeout_graceful_shutdown=GRACE,
     )
     return uvicorn.Server(config)
+
+
+def rest_collector() -> None:
+    """What was imported stays for good: the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER)
 
 
 def address_of(listener: socket.socket) -> str:
@@ -80,6 +95,7 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     connect(settings.database_url).dispose()  # what is wrong with it is said before anything starts
     server = make_server(settings)
+    rest_collector()
     address = address_of(listener)
     if port not in (0, listener.getsockname()[1]):
         print(f"Port {port} is taken, so another one is used.")

@@ -15,12 +15,17 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("now", sa.Boolean, nullable=False),
     sa.Column("window", sa.Integer, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
     sa.Column("phase", sa.String(8), nullable=False),
     sa.Column("host", sa.String(64), nullable=False),
     sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("lesson", sa.String(8), nullable=False),
     sa.Column("rematch", sa.String(32)),
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("said", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("clock", sa.Text),
+    sa.Column("undo", sa.Text),
     sa.Index("tables_by_phase", "public", "phase", "created"),
 )
 
@@ -34,6 +39,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40)),
     sa.Column("link", sa.String(64), unique=True),
     sa.Column("entropy", sa.String(64), nullable=False),
+    sa.Column("out", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 holders = sa.Table(
@@ -54,7 +60,28 @@ moves = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("left", sa.Integer),
     sqlite_with_rowid=False,
+)
+
+# What a bot thought of a match that has ended, as JSON: thought once, then only read.
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+
+# What is said at a table; `tables.said` counts, so that numbers are given out one by one.
+talk = sa.Table(
+    "talk",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 # Servers that share the database, each until its lease ends, in seconds of the database's clock.

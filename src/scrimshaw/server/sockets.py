@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
-from scrimshaw.server import wire
+from scrimshaw.server import undo, wire
 from scrimshaw.server.audience import ENCODER
 from scrimshaw.server.house import House
 from scrimshaw.server.limits import Bucket
@@ -25,6 +25,7 @@ Socket = WebSocket[Any, Any, Any]
 DECODER = msgspec.json.Decoder(wire.PageMessage)
 NUMBER = msgspec.json.Decoder(wire.Count)
 PATIENCE = 100  # messages over the limit until the socket is closed
+PARTING = 2.0  # seconds that a page has to read its last words
 GONE = (WebSocketException, OSError, RuntimeError)
 
 
@@ -73,6 +74,8 @@ async def converse(socket: Socket, room: Room, line: Line) -> None:
     speaking = asyncio.create_task(speak(socket, room, line))
     try:
         await listen(socket, room, line)
+        if line.closing is not None:
+            await asyncio.wait([speaking], timeout=PARTING)
     finally:
         speaking.cancel()
         room.disconnect(line)
@@ -90,9 +93,9 @@ async def speak(socket: Socket, room: Room, line: Line) -> None:
 
 
 async def listen(socket: Socket, room: Room, line: Line) -> None:
-    """Take what the page sends, one message after the other."""
+    """Take what the page sends, one message after the other, until it is sent away."""
     strikes = 0
-    while True:
+    while line.closing is None:
         frame: dict[str, Any] = dict(await socket.receive())
         if frame["type"] == "websocket.disconnect":
             return
@@ -109,14 +112,14 @@ async def take(room: Room, line: Line, data: str | bytes) -> None:
     """Carry one message out, or say why not."""
     try:
         message = DECODER.decode(data)
-        if isinstance(message, wire.Act):
-            await act(room, line, message)
+        if isinstance(message, wire.Ping):
+            line.reply(wire.Pong())
         elif isinstance(message, wire.Sit):
             take_seat(room, line, message.seat, message.since)
             room.presence_changed()
             await room.hand_back()
         else:
-            line.reply(wire.Pong())
+            await speak_for_seat(room, line, message)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         line.reply(wire.Trouble(UserProblem("message.invalid", why=str(error)).problem))
     except UserProblem as problem:
@@ -126,10 +129,21 @@ async def take(room: Room, line: Line, data: str | bytes) -> None:
         line.reply(wire.Trouble(UserProblem("server.failed").problem))
 
 
-async def act(room: Room, line: Line, message: wire.Act) -> None:
-    """Play for the seat that the page speaks for."""
-    if line.seat is None:
-        raise UserProblem("seat.not_yours")
-    answer = await room.act(line.seat, message.number, message.texts)
+async def speak_for_seat(
+    room: Room, line: Line, message: wire.Act | wire.Undo | wire.Consent | wire.Say
+) -> None:
+    """What only somebody with a seat can do."""
+    seat = line.seat
+    if seat is None:
+        raise UserProblem("chat.watching" if isinstance(message, wire.Say) else "seat.not_yours")
+    answer: wire.Stale | wire.Refused | None = None
+    if isinstance(message, wire.Act):
+        answer = await room.act(seat, message.number, message.texts)
+    elif isinstance(message, wire.Undo):
+        answer = await undo.ask(room, seat, message.number)
+    elif isinstance(message, wire.Consent):
+        await undo.answer(room, seat, message.seat, message.agree)
+    else:
+        await room.say(seat, message.text)
     if answer is not None:
         line.reply(answer)

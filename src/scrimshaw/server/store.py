@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -11,8 +12,8 @@ import sqlalchemy as sa
 
 from scrimshaw.server.database import connect, is_shared, tell_others
 from scrimshaw.server.housekeeping import Limits, tidy
-from scrimshaw.server.records import Phase, SeatRecord, TableRecord
-from scrimshaw.server.schema import holders, keys, moves, seats, servers, tables
+from scrimshaw.server.records import ClockRecord, Move, Phase, SeatRecord, TableRecord, UndoRecord
+from scrimshaw.server.schema import holders, keys, moves, reviews, seats, servers, tables, talk
 from scrimshaw.server.writer import Append, Conflict, Writer
 
 __all__ = ["Append", "Conflict", "Store"]
@@ -20,7 +21,10 @@ __all__ = ["Append", "Conflict", "Store"]
 T = TypeVar("T")
 READERS = 2
 KEY_BYTES = 32
+KEPT = 200  # remarks of a table
 COLUMNS = [column.name for column in tables.columns]
+PARTS: dict[str, Any] = {"options": dict[str, str], "clock": ClockRecord, "undo": UndoRecord}
+SEAT = ("kind", "name", "bot", "link", "entropy", "out")
 
 
 class Store:
@@ -61,7 +65,7 @@ class Store:
         await self._writer.write(save)
         record.revision += 1
 
-    async def append(self, match: str, seq: int, new: list[tuple[int, str]], ended: bool) -> None:
+    async def append(self, match: str, seq: int, new: list[Move], ended: bool) -> None:
         """Write the next moves of a match."""
         await self._writer.write(Append(match, seq, new, ended))
         self.written += len(new)
@@ -69,15 +73,33 @@ class Store:
     async def load_table(self, table: str) -> TableRecord | None:
         return await self._read(lambda connection: _load(connection, table))
 
-    async def moves(self, match: str, after: int = 0) -> list[tuple[int, str]]:
-        """The moves of a match, (seat, text), past the first `after`."""
+    async def moves(self, match: str, after: int = 0) -> list[Move]:
+        """The stored log of a match, past the first `after` lines."""
         query = (
-            sa.select(moves.c.seat, moves.c.text)
+            sa.select(moves.c.seat, moves.c.text, moves.c.at, moves.c.left)
             .where(moves.c.match == match, moves.c.seq >= after)
             .order_by(moves.c.seq)
         )
         rows = await self._read(lambda connection: connection.execute(query).all())
-        return [(row.seat, row.text) for row in rows]
+        return [Move(*row) for row in rows]
+
+    async def say(self, match: str, seat: int, name: str, text: str) -> None:
+        """Write a remark; the row of the table gives out its number, one writer at a time."""
+
+        def say(connection: sa.Connection) -> None:
+            _say(connection, match, {"seat": seat, "name": name, "text": text})
+            tell_others(connection, self.me, [match])
+
+        await self._writer.write(say)
+
+    async def talk(self, match: str, after: int = 0) -> list[sa.Row[Any]]:
+        """What was said at a table past the first `after` remarks."""
+        query = (
+            sa.select(talk)
+            .where(talk.c.match == match, talk.c.number > after)
+            .order_by(talk.c.number)
+        )
+        return list(await self._read(lambda connection: connection.execute(query).all()))
 
     async def tables_of(self, visitor: str, limit: int) -> list[str]:
         """Tables where this browser holds a seat and that are not closed, the newest first."""
@@ -112,6 +134,21 @@ class Store:
         query = sa.select(tables.c.id, tables.c.revision).where(tables.c.id.in_(ids))
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.id: row.revision for row in rows}
+
+    async def review(self, match: str) -> bytes | None:
+        """What bots thought of a match, once they have."""
+        query = sa.select(reviews.c.data).where(reviews.c.match == match)
+        return await self._read(lambda connection: connection.scalar(query))
+
+    async def save_review(self, match: str, data: bytes) -> None:
+        """Keep what bots thought of a match; who thought first is kept."""
+
+        def save(connection: sa.Connection) -> None:
+            known = sa.select(reviews.c.match).where(reviews.c.match == match)
+            if connection.scalar(known) is None:
+                connection.execute(sa.insert(reviews), {"match": match, "data": data})
+
+        await self._writer.write(save)
 
     async def ping(self) -> None:
         """Ask the database for anything at all."""
@@ -180,9 +217,20 @@ def _beat(connection: sa.Connection, me: str, lease: float) -> list[str]:
     return [row.id for row in connection.execute(sa.select(servers.c.id))]
 
 
+def _say(connection: sa.Connection, match: str, remark: dict[str, Any]) -> None:
+    count = sa.update(tables).where(tables.c.id == match).values(said=tables.c.said + 1)
+    number = connection.execute(count.returning(tables.c.said)).scalar_one()
+    at = time.time_ns() // 1_000_000
+    row = {"match": match, "number": number, "at": at, **remark}
+    connection.execute(sa.insert(talk), row)
+    old = sa.delete(talk).where(talk.c.match == match, talk.c.number <= number - KEPT)
+    connection.execute(old)
+
+
 def _row(record: TableRecord) -> dict[str, Any]:
     row = {name: getattr(record, name) for name in COLUMNS}
-    row["options"] = msgspec.json.encode(record.options).decode()
+    for part in PARTS:  # kept as JSON
+        row[part] = None if row[part] is None else msgspec.json.encode(row[part]).decode()
     return row
 
 
@@ -196,6 +244,7 @@ def _create(connection: sa.Connection, record: TableRecord, before: TableRecord 
 def _save(connection: sa.Connection, record: TableRecord) -> None:
     row = _row(record)
     row["revision"] = record.revision + 1
+    del row["said"]  # counted by who speaks
     change = sa.update(tables).where(tables.c.id == record.id, tables.c.revision == record.revision)
     if connection.execute(change.values(row)).rowcount != 1:
         raise Conflict("the table was changed meanwhile")
@@ -206,7 +255,7 @@ def _save(connection: sa.Connection, record: TableRecord) -> None:
 
 def _write_seats(connection: sa.Connection, record: TableRecord) -> None:
     for number, seat in enumerate(record.seats):
-        values = {name: getattr(seat, name) for name in ("kind", "name", "bot", "link", "entropy")}
+        values = {name: getattr(seat, name) for name in SEAT}
         connection.execute(sa.insert(seats), {"match": record.id, "seat": number, **values})
         for visitor in seat.holders:
             holder = {"match": record.id, "seat": number, "visitor": visitor}
@@ -217,8 +266,10 @@ def _load(connection: sa.Connection, table: str) -> TableRecord | None:
     row = connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
     if row is None:
         return None
-    fields = dict(row)
-    fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
+    fields = {
+        **row,
+        **{part: row[part] and msgspec.json.decode(row[part], type=PARTS[part]) for part in PARTS},
+    }
     return TableRecord(**fields, seats=_load_seats(connection, table))
 
 
@@ -226,7 +277,7 @@ def _load_seats(connection: sa.Connection, table: str) -> list[SeatRecord]:
     found: list[SeatRecord] = []
     query = sa.select(seats).where(seats.c.match == table).order_by(seats.c.seat)
     for row in connection.execute(query):
-        found.append(SeatRecord(row.kind, row.name, row.bot, row.link, row.entropy, []))
+        found.append(SeatRecord(**{name: getattr(row, name) for name in SEAT}, holders=[]))
     query = sa.select(holders).where(holders.c.match == table).order_by(holders.c.visitor)
     for row in connection.execute(query):
         found[row.seat].holders.append(row.visitor)

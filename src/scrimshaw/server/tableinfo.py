@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from scrimshaw.engine import commit
 from scrimshaw.server import wire
 from scrimshaw.server.line import Line
-from scrimshaw.server.records import SeatRecord, TableRecord
+from scrimshaw.server.records import SeatRecord, TableRecord, UndoRecord
 
 
 def seat_info(number: int, seat: SeatRecord, present: set[str | None]) -> wire.SeatInfo:
@@ -14,7 +14,29 @@ def seat_info(number: int, seat: SeatRecord, present: set[str | None]) -> wire.S
     return wire.SeatInfo(number, seat.kind, seat.name, seat.bot, here)
 
 
-def table_info(record: TableRecord, visitor: str | None, lines: Iterable[Line]) -> wire.Table:
+def people_to_ask(record: TableRecord, seat: int) -> list[int]:
+    """The other people at the table; who shares the screen is asked across the table."""
+    mine = set(record.seats[seat].holders)
+    return [
+        number
+        for number, other in enumerate(record.seats)
+        if other.kind == "person" and other.bot is None and mine.isdisjoint(other.holders)
+    ]
+
+
+def undo_info(record: TableRecord, wish: UndoRecord) -> wire.UndoInfo:
+    """Who asks to take a move back, and whose word is still out."""
+    waits = [seat for seat in people_to_ask(record, wish.seat) if seat not in wish.agreed]
+    return wire.UndoInfo(wish.seat, waits, wish.refused)
+
+
+def table_info(
+    record: TableRecord,
+    visitor: str | None,
+    lines: Iterable[Line],
+    undo: UndoRecord | None,
+    lesson: wire.LessonInfo | None = None,
+) -> wire.Table:
     """What everybody may know of a table, and which seats this browser holds."""
     present = {line.visitor for line in lines}
     watchers = sum(not record.held_by(line.visitor) for line in lines)
@@ -32,6 +54,10 @@ def table_info(record: TableRecord, visitor: str | None, lines: Iterable[Line]) 
         host=record.host == visitor,
         watchers=watchers,
         commitment=commit(record.seed),
+        hints=record.allows_hints(),
+        prepared=record.lesson != "none",
+        lesson=lesson,
         rematch=record.rematch,
+        undo=None if undo is None else undo_info(record, undo),
         created=record.created,
     )

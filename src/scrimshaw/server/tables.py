@@ -1,18 +1,21 @@
 """What people do around a match: make a table, join, start, leave, play again."""
 
 import secrets
-import unicodedata
+import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from scrimshaw.engine import UserError
 from scrimshaw.server import wire
+from scrimshaw.server.chat import plain
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import fingerprint, new_secret
+from scrimshaw.server.history import History
+from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.records import SeatRecord, TableRecord
+from scrimshaw.server.records import Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.rooms import Rooms
 
@@ -24,15 +27,11 @@ ENTROPY_BYTES = 16
 
 def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
     """A nickname that can be shown to others, different from its neighbours'."""
-    visible = "".join(
-        " " if unicodedata.category(sign)[0] in "CZ" else sign
-        for sign in unicodedata.normalize("NFC", name)
-    )
-    plain = " ".join(visible.split())[:NAME_LENGTH].strip() or fallback
-    unique, count = plain, 1
+    wanted = plain(name)[:NAME_LENGTH].strip() or fallback
+    unique, count = wanted, 1
     while unique in taken:
         count += 1
-        unique = f"{plain} {count}"
+        unique = f"{wanted} {count}"
     return unique
 
 
@@ -105,7 +104,7 @@ def begin_if_full(record: TableRecord) -> None:
 async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
     record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
-    record.public, record.now = wish.public, wish.now
+    record.public, record.now, record.hints = wish.public, wish.now, wish.hints
     record.window = wish.window if load_game(wish.game).windows else 0
     for seat, asked in enumerate(wish.seats):
         if asked.kind == "bot":
@@ -118,6 +117,42 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
     match = new_match(rooms.contents, record) if record.phase == "playing" else None
     await rooms.store.create_table(record)
     return rooms.add(record, match)
+
+
+async def teach(rooms: Rooms, visitor: str, wish: wire.NewLesson) -> Room:
+    """A first game: the learner at a settled deal, easy bots in the other seats."""
+    game = load_game(wish.game)
+    lesson = lesson_of(game)
+    own, here = game.read_content(), rooms.contents.newest(game)
+    if lesson is None or game.content_hash(own) != game.content_hash(here):
+        raise UserProblem("lesson.unknown")
+    record = blank_table(rooms.contents, wish.game, lesson.options, lesson.players, visitor)
+    record.lesson, record.seed, record.phase = "taught", lesson.seed, "playing"
+    for seat in range(lesson.players):
+        if seat == lesson.learner:
+            sit_down(record, seat, wish.name, visitor, ENTROPY)
+        else:
+            seat_bot(record, seat, None)
+            record.seats[seat].entropy = ENTROPY
+    match = new_match(rooms.contents, record)
+    match.replay(lesson.before)
+    await rooms.store.create_table(record)
+    at = time.time_ns() // 1_000_000
+    before = [Move(line.seat, line.text, at) for line in lesson.before]
+    if before:
+        await rooms.store.append(record.id, 0, before, False)
+    return rooms.add(record, match, History(before))
+
+
+async def end_lesson(room: Room, visitor: str | None) -> None:
+    """Play on freely from here."""
+    async with room.lock:
+        record = room.record.copy()
+        if not record.held_by(visitor):
+            raise UserProblem("seat.not_yours")
+        if record.lesson == "taught":
+            record.lesson = "left"
+            await room.change(record)
 
 
 async def join(room: Room, visitor: str, wish: wire.Join) -> None:
@@ -220,6 +255,7 @@ def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
     """A new table for the people and bots of an old one."""
     record = blank_table(contents, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
+    record.hints = before.hints
     for number, seat in enumerate(before.seats):
         if seat.kind == "bot" or seat.holders:
             record.seats[(number + 1) % len(before.seats)] = SeatRecord(

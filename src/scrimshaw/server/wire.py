@@ -12,6 +12,7 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Entropy = Annotated[str, msgspec.Meta(max_length=64)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
@@ -63,7 +64,10 @@ class OptionInfo(Reply):
 
 
 class GameInfo(Reply):
-    """A game as the home page shows it; title and tagline in the language asked for."""
+    """A game as the home page shows it; title and tagline in the language asked for.
+
+    `lesson`: there is a first game to learn it by.
+    """
 
     name: str
     version: str
@@ -74,6 +78,7 @@ class GameInfo(Reply):
     bots: list[str]
     languages: list[str]
     windows: bool
+    lesson: bool
 
 
 class NoteInfo(Reply):
@@ -100,14 +105,26 @@ class SectionInfo(Reply):
     clauses: list[ClauseInfo]
 
 
+class LessonStep(Reply):
+    """One bubble of a first game: words `lesson.KEY`, the clause that it teaches.
+
+    `waits`: it stays until something is done; others are only read.
+    """
+
+    key: str
+    clause: str
+    waits: bool
+
+
 class GameDetail(Reply):
-    """A game with its words (flat, dotted keys) and its rulebook."""
+    """A game with its words (flat, dotted keys), its rulebook and its first game."""
 
     game: GameInfo
     language: str
     words: dict[str, str]
     introduction: str
     rulebook: list[SectionInfo]
+    lesson: list[LessonStep]
 
 
 class Cards(Reply):
@@ -136,6 +153,7 @@ class NewTable(Request):
     """`now` starts the match as soon as every seat is taken; otherwise the host starts it.
 
     `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+    `hints`: everybody may ask a bot; those who play with bots alone always may.
     """
 
     game: Word
@@ -145,7 +163,15 @@ class NewTable(Request):
     public: bool = False
     now: bool = False
     window: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
+    hints: bool = False
     entropy: Entropy = ""
+
+
+class NewLesson(Request):
+    """A first game: I learn, bots play by its script and then freely."""
+
+    game: Word
+    name: Name = ""
 
 
 class Join(Request):
@@ -169,8 +195,39 @@ class SeatInfo(Reply):
     here: bool
 
 
+class ActionInfo(Reply):
+    """One action: its text is what `act` sends, its fields are for clicking."""
+
+    text: str
+    fields: dict[str, str]
+
+
+class LessonInfo(Reply):
+    """Where a learner stands: the step that waits, and the actions that it waits for.
+
+    There are none while others move, and where the learner is free to choose.
+    """
+
+    step: int
+    actions: list[ActionInfo]
+
+
+class UndoInfo(Reply):
+    """A seat asks to take its last move back; `waits`: who has not agreed yet.
+
+    `refused`: who did not agree, which ends it.
+    """
+
+    seat: int
+    waits: list[int]
+    refused: int | None
+
+
 class Table(Reply):
-    """A table as one browser sees it: `mine` are the seats that it holds."""
+    """A table as one browser sees it: `mine` are the seats that it holds.
+
+    `prepared`: its deal was settled for a lesson, not drawn.
+    """
 
     id: str
     game: str
@@ -185,7 +242,11 @@ class Table(Reply):
     host: bool
     watchers: int
     commitment: str | None
+    prepared: bool
+    hints: bool
+    lesson: LessonInfo | None
     rematch: str | None
+    undo: UndoInfo | None
     created: str
 
 
@@ -218,13 +279,6 @@ class PersonalLink(Reply):
 
 
 # -- the position of one seat ---------------------------------------------------------------
-
-
-class ActionInfo(Reply):
-    """One legal action: its text is what `act` sends, its fields are for clicking."""
-
-    text: str
-    fields: dict[str, str]
 
 
 class EventInfo(Reply):
@@ -267,6 +321,117 @@ class Position(Reply):
     outcome: OutcomeInfo | None
 
 
+# -- thinking -------------------------------------------------------------------------------
+
+
+class EstimateInfo(Reply):
+    """What a bot thinks of an action: its chance of winning, and how often it tried it."""
+
+    action: ActionInfo
+    chance: float
+    visits: int
+
+
+class Hint(Reply):
+    """What a bot would do in a seat's place, best first, for its decision `number`."""
+
+    number: int
+    best: list[EstimateInfo]
+
+
+class Chance(Reply):
+    """How likely a value is there at all, and how many of it there are on average."""
+
+    value: str
+    chance: float
+    count: float
+
+
+class Guess(Reply):
+    """What a seat (null: nobody's own) may hold at a place of its view, the likeliest first."""
+
+    seat: int | None
+    where: list[str]
+    chances: list[Chance]
+
+
+class Guesses(Reply):
+    """From what the seat knows at decision `number`, and from nothing else."""
+
+    number: int
+    guesses: list[Guess]
+
+
+# -- after the end --------------------------------------------------------------------------
+
+
+class Moment(Reply):
+    """A match after so many steps, as a seat saw it, and the step that led there.
+
+    With everything shown, `held` is what each seat held in secret.
+    """
+
+    step: int
+    actor: int | None
+    text: str
+    events: list[EventInfo]
+    position: Position
+    held: list[Guess]
+
+
+class Moments(Reply):
+    """Some moments of a match that has ended, out of so many."""
+
+    of: int
+    moments: list[Moment]
+
+
+class Verdict(Reply):
+    """A decision as the bot sees it: the best chance it offered, and the chosen one's.
+
+    `better` is what the bot would have done instead, "" where it agrees.
+    """
+
+    step: int
+    seat: int
+    text: str
+    best: float
+    chosen: float
+    better: str
+
+
+class Swing(Reply):
+    """A turning point: `step` is the moment after it. Decisions are the seat's own."""
+
+    step: int
+    seat: int
+    change: float
+    decision: bool
+
+
+class Account(Reply):
+    """A seat's way from the first estimate to its result.
+
+    `decisions` is what its own choices cost it, `luck` what chance and the others brought.
+    """
+
+    seat: int
+    start: float
+    result: float
+    decisions: float
+    luck: float
+
+
+class Review(Reply):
+    """What a bot thinks of a match that has ended; `done` of `of` decisions are thought over."""
+
+    done: int
+    of: int
+    verdicts: list[Verdict]
+    swings: list[Swing]
+    accounts: list[Account]
+
+
 # -- socket: from the server ----------------------------------------------------------------
 
 
@@ -307,6 +472,22 @@ class TableChanged(Reply, tag="table"):
     table: Table
 
 
+class Remark(Reply):
+    """What a seat said, under the name that it had; `at` in milliseconds since 1970."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Talk(Reply, tag="talk"):
+    """What was said at the table: all that is kept on connecting, later what is new."""
+
+    remarks: list[Remark]
+
+
 class Stale(Reply, tag="stale"):
     """The action answered decision `number`, which is past; `now` is the present one."""
 
@@ -333,7 +514,7 @@ class Pong(Reply, tag="pong"):
     """Answers a ping."""
 
 
-ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong
+ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong
 
 
 # -- socket: from the page ------------------------------------------------------------------
@@ -353,8 +534,27 @@ class Sit(Request, tag="sit"):
     since: Count | None = None
 
 
+class Undo(Request, tag="undo"):
+    """Take my last move back, at decision `number`; other people are asked first."""
+
+    number: Count
+
+
+class Consent(Request, tag="consent"):
+    """Agree that this seat takes its last move back, or do not."""
+
+    seat: SeatIndex
+    agree: bool
+
+
+class Say(Request, tag="say"):
+    """Say something to everybody at the table."""
+
+    text: Words
+
+
 class Ping(Request, tag="ping"):
     """Ask whether the server is still there."""
 
 
-PageMessage = Act | Sit | Ping
+PageMessage = Act | Sit | Undo | Consent | Say | Ping

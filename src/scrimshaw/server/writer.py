@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from scrimshaw.server import schema
 from scrimshaw.server.database import is_shared, tell_others
+from scrimshaw.server.records import Move
 
 Job = Callable[[sa.Connection], Any]
 ABSENCE = 20.0  # seconds that a database which restarts is waited for
@@ -28,14 +29,13 @@ class Append(msgspec.Struct, frozen=True):
 
     match: str
     seq: int
-    moves: list[tuple[int, str]]
+    moves: list[Move]
     ended: bool
 
     def rows(self) -> list[dict[str, Any]]:
-        at = time.time_ns() // 1_000_000
         return [
-            {"match": self.match, "seq": seq, "seat": seat, "text": text, "at": at}
-            for seq, (seat, text) in enumerate(self.moves, self.seq)
+            {"match": self.match, "seq": seq, **msgspec.structs.asdict(move)}
+            for seq, move in enumerate(self.moves, self.seq)
         ]
 
 

@@ -246,6 +246,21 @@ def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]
         )
 
 
+def check_noticed(state: State) -> None:
+    """Actions of which a seat noticed the same leave it with the same view."""
+    for actor in state.actors():
+        told: dict[tuple[int, int], State] = {}
+        for action in list(state.legal(actor))[:6]:
+            after = state.clone()
+            after.apply(actor, action)
+            for watcher in range(state.setup.players):
+                number = after.noticed(watcher, actor, action)
+                alike = told.setdefault((watcher, number), after)
+                assert alike is after or seen(alike, watcher) == seen(after, watcher), (
+                    f"seat {watcher} can tell {state.text(action)} from what looks alike to it"
+                )
+
+
 def check_sealed(state: State) -> None:
     """A record that a seat does not notice changes nothing that it is told."""
     for actor in state.actors():

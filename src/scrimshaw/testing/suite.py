@@ -117,9 +117,11 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
         @every_case
         @examples()
         @given(walk=walks())
-        def test_sealed_answers_are_not_noticed(self, case: Case, walk: Walk) -> None:
+        def test_what_is_sealed_or_hidden_is_not_noticed(self, case: Case, walk: Walk) -> None:
             with told(walk, case.setup(game)):
-                checks.check_sealed(walk.states(case.setup(game))[-1])
+                state = walk.states(case.setup(game))[-1]
+                checks.check_sealed(state)
+                checks.check_noticed(state)
 
         @every_case
         def test_resample_changes_something_where_a_second_world_exists(self, case: Case) -> None:

@@ -1,6 +1,7 @@
 // Calls of the server. Everything that can fail says so in a sentence for people.
 
 import { t, told } from "../lang";
+import { keepShare } from "./verify/shares";
 import type { Cards, ErrorReply, GameDetail, GameInfo, Join, Lobby, MyTable, NewTable, PersonalLink, Table } from "./wire";
 
 export class ApiError extends Error {
@@ -13,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
   let reply: Response;
   try {
@@ -22,7 +23,11 @@ async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Pr
     throw new ApiError(0, "network", t("error.network"));
   }
   if (!reply.ok) throw await refusal(reply);
-  return (await reply.json()) as T;
+  return reply;
+}
+
+async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
 }
 
 async function refusal(reply: Response): Promise<ApiError> {
@@ -34,9 +39,24 @@ async function refusal(reply: Response): Promise<ApiError> {
 const language = () => `?language=${encodeURIComponent(document.documentElement.lang)}`;
 
 /** Some bytes of this browser that go into the shuffle, so that the server alone cannot choose it. */
-export function entropy(): string {
+function entropy(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Sit down with a share of the shuffle, and note it: once the match has ended, it must be in its file. */
+async function shuffling<T>(path: string, body: T): Promise<Table> {
+  const word = entropy();
+  const table = await call<Table>("POST", path, { entropy: word, ...body });
+  if (table.commitment && table.mine.length) keepShare(table.commitment, word);
+  return table;
+}
+
+/** Whoever leaves before the deal takes their share along. */
+async function leave(id: string): Promise<Table> {
+  const table = await call<Table>("POST", `/api/tables/${id}/leave`);
+  if (table.commitment) keepShare(table.commitment, "");
+  return table;
 }
 
 export const api = {
@@ -47,10 +67,13 @@ export const api = {
   mine: () => call<MyTable[]>("GET", "/api/mine"),
   table: (id: string) => call<Table>("GET", `/api/tables/${id}`),
   cardsOf: (id: string) => call<Cards>("GET", `/api/tables/${id}/cards${language()}`),
-  create: (table: NewTable) => call<Table>("POST", "/api/tables", { entropy: entropy(), ...table }),
-  join: (id: string, join: Join) => call<Table>("POST", `/api/tables/${id}/join`, { entropy: entropy(), ...join }),
+  create: (table: NewTable) => shuffling("/api/tables", table),
+  learn: (game: string, name: string) => call<Table>("POST", "/api/lessons", { game, name }),
+  free: (id: string) => call<Table>("POST", `/api/tables/${id}/free`),
+  join: (id: string, join: Join) => shuffling(`/api/tables/${id}/join`, join),
   start: (id: string) => call<Table>("POST", `/api/tables/${id}/start`),
-  leave: (id: string) => call<Table>("POST", `/api/tables/${id}/leave`),
+  leave,
+  matchFile: async (id: string) => (await ask("GET", `/api/tables/${id}/match`)).text(),
   rematch: (id: string) => call<Table>("POST", `/api/tables/${id}/rematch`),
   standIn: (id: string, seat: number) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/stand-in`),
   link: (id: string, seat: number) => call<PersonalLink>("POST", `/api/tables/${id}/seats/${seat}/link`),

@@ -2,9 +2,13 @@
 
 import { t } from "../lang";
 import { api } from "./api";
+import { Chat } from "./chat.svelte";
 import { Connection } from "./connection";
-import { fly } from "./fly";
+import { Lesson } from "./lesson.svelte";
+import type { Cue } from "./motion/cues";
+import { stage } from "./motion/stage.svelte";
 import { seatName } from "./people";
+import { keepSeal } from "./verify/shares";
 import { NOTHING, answer, receive, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
@@ -15,8 +19,11 @@ export class LiveTable {
   seen: Seen = $state.raw(NOTHING);
   line: Line = $state("opening");
   gone: "gone.unknown" | "gone.closed" | null = $state(null);
+  /** What the last update told this seat, for those who listen. */
+  news: EventInfo[] = $state.raw([]);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
+  readonly chat: Chat;
   #connection: Connection;
 
   constructor(
@@ -24,6 +31,8 @@ export class LiveTable {
     readonly detail: GameDetail,
   ) {
     this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
+    if (table.commitment && table.phase !== "ended") keepSeal(table.commitment);
+    this.chat = new Chat(table.id, (text) => this.#connection.send({ type: "say", text }));
     this.#connection = new Connection(table.id, {
       known: () => ({ seat: this.seen.seat, number: this.seen.number }),
       hear: (message) => this.#hear(message),
@@ -35,6 +44,7 @@ export class LiveTable {
     this.#connection.open();
   }
 
+  readonly lesson = new Lesson(this);
   readonly table = $derived.by(() => this.seen.table!);
   readonly seat = $derived(this.seen.seat);
   readonly view = $derived(this.seen.position?.view ?? null);
@@ -42,6 +52,12 @@ export class LiveTable {
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
   readonly names: string[] = $derived(this.table.seats.map(seatName));
   readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
+
+  /** Whether somebody else could read or write a word here. */
+  readonly talks: boolean = $derived.by(() => {
+    const others = this.table.seats.filter(({ seat, kind }) => kind === "person" && !this.table.mine.includes(seat));
+    return this.chat.remarks.length > 0 || (this.seat !== null && others.length > 0);
+  });
 
   /** Seats as they are seen from mine: those after me first, I last. */
   readonly around: SeatInfo[] = $derived.by(() => {
@@ -61,6 +77,16 @@ export class LiveTable {
   name(table: string, value: unknown): string {
     return word(this.words, table, value, this.names);
   }
+
+  /** What a lesson or a bot would have me do: the board points at it. */
+  readonly advised: readonly ActionInfo[] = $derived.by(() => this.lesson.actions);
+
+  /** The clause that matters now: why not, why it ended, what is taught, or what has just happened. */
+  readonly clause: string | null = $derived.by(() => {
+    const happened = this.events.findLast(({ clause }) => clause)?.clause;
+    const taught = this.lesson.is ? this.lesson.step?.clause : null;
+    return this.seen.refusal?.clause || this.outcome?.clause || taught || happened || null;
+  });
 
   /** Whose turn a view says it is; null where it says nothing. */
   readonly turn: number | null = $derived.by(() => {
@@ -107,6 +133,15 @@ export class LiveTable {
     this.#connection.send(act);
   }
 
+  /** Take my last move back; other people are asked first. */
+  takeBack(): void {
+    if (!this.seen.pending) this.#connection.send({ type: "undo", number: this.seen.number });
+  }
+
+  consent(seat: number, agree: boolean): void {
+    this.#connection.send({ type: "consent", seat, agree });
+  }
+
   /** Speak for another of my seats, or watch. */
   sit(seat: number | null): void {
     this.seen = { ...this.seen, seat, number: -1, owing: null, pending: null, refusal: null };
@@ -133,12 +168,24 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.type === "talk") return this.chat.hear(message.remarks);
+    if (message.type === "error" && message.error.key.startsWith("chat.")) return void (this.chat.problem = message.error);
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);
-    if (message.type === "update") fly(() => (this.seen = seen));
+    if (message.type === "update") this.#act(seen);
     else this.seen = seen;
+    if (message.type === "snapshot") this.news = [];
     if (message.type === "table") this.#take(message.table.mine[0]);
+  }
+
+  /** Show what an update brings, as it happens. */
+  #act(seen: Seen): void {
+    const told = seen.log.slice(this.seen.log.length).flatMap(({ events }) => events);
+    const asked = !this.actions.length && seen.position?.actions.length;
+    const ended = !this.outcome && seen.position?.outcome;
+    const bell: Cue[] = ended ? [{ sound: "end" }] : asked ? [{ sound: "turn" }] : [];
+    stage.play(() => Object.assign(this, { seen, news: told }), told, bell);
   }
 
   /** What is left of a window counts from the message that said it. */
@@ -162,6 +209,7 @@ export class LiveTable {
   }
 
   join = (name: string, seat: number | null = null) => this.ask((id) => api.join(id, { name, seat }));
+  free = () => this.ask(api.free);
   start = () => this.ask(api.start);
   leave = () => this.ask(api.leave);
   standIn = (seat: number) => this.ask((id) => api.standIn(id, seat));

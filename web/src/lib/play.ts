@@ -16,3 +16,8 @@ export async function playNow(game: GameInfo): Promise<void> {
   });
   place.go(`/t/${table.id}`);
 }
+
+/** One click from a game to a first game that teaches it. */
+export async function learn(game: GameInfo): Promise<void> {
+  place.go(`/t/${(await api.learn(game.name, me.name)).id}`);
+}

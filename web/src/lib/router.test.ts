@@ -11,6 +11,8 @@ describe("route", () => {
     ["/new/scamorra", { page: "new", game: "scamorra" }],
     ["/cards/scrappers", { page: "cards", game: "scrappers" }],
     ["/cards", { page: "missing", path: "/cards" }],
+    ["/verify", { page: "verify", table: null }],
+    ["/verify/Ab3-x_9", { page: "verify", table: "Ab3-x_9" }],
     ["/rules/scamorra", { page: "rules", game: "scamorra", clause: null }],
     ["/t/Ab3-x_9", { page: "table", id: "Ab3-x_9", plain: false }],
     ["/t", { page: "missing", path: "/t" }],

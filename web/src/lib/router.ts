@@ -6,6 +6,8 @@ export type Route =
   | { page: "mine" }
   | { page: "new"; game: string | null }
   | { page: "cards"; game: string }
+  /** `table`: whose match is checked; without one, whoever comes brings its file. */
+  | { page: "verify"; table: string | null }
   | { page: "rules"; game: string | null; clause: string | null }
   /** `plain`: the generic table, even where a game has a board of its own. */
   | { page: "table"; id: string; plain: boolean }
@@ -28,6 +30,8 @@ export function route(path: string, hash = "", search = ""): Route {
       return { page: "new", game };
     case "cards":
       return game ? { page: "cards", game } : missing;
+    case "verify":
+      return { page: "verify", table: game };
     case "rules":
       return { page: "rules", game, clause: /^#\d+\.\d+$/.test(hash) ? hash.slice(1) : null };
     case "t":

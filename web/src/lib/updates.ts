@@ -57,6 +57,7 @@ export function receive(seen: Seen, message: ServerMessage): Received {
       return message.number === seen.number ? known({ pending: null, refusal: message }) : known({});
     case "error":
       return known({ pending: null, problem: message.error });
+    case "talk":
     case "pong":
       return known({});
   }

@@ -30,7 +30,9 @@ export interface OptionInfo {
   form: string;
 }
 
-/** A game as the home page shows it; title and tagline in the language asked for. */
+/** A game as the home page shows it; title and tagline in the language asked for.
+ *
+ * `lesson`: there is a first game to learn it by. */
 export interface GameInfo {
   name: string;
   version: string;
@@ -41,6 +43,7 @@ export interface GameInfo {
   bots: string[];
   languages: string[];
   windows: boolean;
+  lesson: boolean;
 }
 
 /** Something to know about a clause: a ruling, an option, or where its numbers stand. */
@@ -64,13 +67,23 @@ export interface SectionInfo {
   clauses: ClauseInfo[];
 }
 
-/** A game with its words (flat, dotted keys) and its rulebook. */
+/** One bubble of a first game: words `lesson.KEY`, the clause that it teaches.
+ *
+ * `waits`: it stays until something is done; others are only read. */
+export interface LessonStep {
+  key: string;
+  clause: string;
+  waits: boolean;
+}
+
+/** A game with its words (flat, dotted keys), its rulebook and its first game. */
 export interface GameDetail {
   game: GameInfo;
   language: string;
   words: Record<string, string>;
   introduction: string;
   rulebook: SectionInfo[];
+  lesson: LessonStep[];
 }
 
 /** Every card of a content as the game prints it; a game without cards has none.
@@ -91,7 +104,8 @@ export interface SeatWish {
 
 /** `now` starts the match as soon as every seat is taken; otherwise the host starts it.
  *
- * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit. */
+ * `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
+ * `hints`: everybody may ask a bot; those who play with bots alone always may. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -100,7 +114,14 @@ export interface NewTable {
   public?: boolean;
   now?: boolean;
   window?: number;
+  hints?: boolean;
   entropy?: string;
+}
+
+/** A first game: I learn, bots play by its script and then freely. */
+export interface NewLesson {
+  game: string;
+  name?: string;
 }
 
 /** Take an open seat: this one, or the first. */
@@ -121,7 +142,32 @@ export interface SeatInfo {
   here: boolean;
 }
 
-/** A table as one browser sees it: `mine` are the seats that it holds. */
+/** One action: its text is what `act` sends, its fields are for clicking. */
+export interface ActionInfo {
+  text: string;
+  fields: Record<string, string>;
+}
+
+/** Where a learner stands: the step that waits, and the actions that it waits for.
+ *
+ * There are none while others move, and where the learner is free to choose. */
+export interface LessonInfo {
+  step: number;
+  actions: ActionInfo[];
+}
+
+/** A seat asks to take its last move back; `waits`: who has not agreed yet.
+ *
+ * `refused`: who did not agree, which ends it. */
+export interface UndoInfo {
+  seat: number;
+  waits: number[];
+  refused: number | null;
+}
+
+/** A table as one browser sees it: `mine` are the seats that it holds.
+ *
+ * `prepared`: its deal was settled for a lesson, not drawn. */
 export interface Table {
   id: string;
   game: string;
@@ -136,7 +182,11 @@ export interface Table {
   host: boolean;
   watchers: number;
   commitment: string | null;
+  prepared: boolean;
+  hints: boolean;
+  lesson: LessonInfo | null;
   rematch: string | null;
+  undo: UndoInfo | null;
   created: string;
 }
 
@@ -162,12 +212,6 @@ export interface Lobby {
 /** A path that hands one seat to another device of the same person. Keep it secret. */
 export interface PersonalLink {
   path: string;
-}
-
-/** One legal action: its text is what `act` sends, its fields are for clicking. */
-export interface ActionInfo {
-  text: string;
-  fields: Record<string, string>;
 }
 
 /** What happened: words `event.KIND`; the clause that made it happen, or "". */
@@ -202,6 +246,97 @@ export interface Position {
   actions: ActionInfo[];
   revisable: boolean;
   outcome: OutcomeInfo | null;
+}
+
+/** What a bot thinks of an action: its chance of winning, and how often it tried it. */
+export interface EstimateInfo {
+  action: ActionInfo;
+  chance: number;
+  visits: number;
+}
+
+/** What a bot would do in a seat's place, best first, for its decision `number`. */
+export interface Hint {
+  number: number;
+  best: EstimateInfo[];
+}
+
+/** How likely a value is there at all, and how many of it there are on average. */
+export interface Chance {
+  value: string;
+  chance: number;
+  count: number;
+}
+
+/** What a seat (null: nobody's own) may hold at a place of its view, the likeliest first. */
+export interface Guess {
+  seat: number | null;
+  where: string[];
+  chances: Chance[];
+}
+
+/** From what the seat knows at decision `number`, and from nothing else. */
+export interface Guesses {
+  number: number;
+  guesses: Guess[];
+}
+
+/** A match after so many steps, as a seat saw it, and the step that led there.
+ *
+ * With everything shown, `held` is what each seat held in secret. */
+export interface Moment {
+  step: number;
+  actor: number | null;
+  text: string;
+  events: EventInfo[];
+  position: Position;
+  held: Guess[];
+}
+
+/** Some moments of a match that has ended, out of so many. */
+export interface Moments {
+  of: number;
+  moments: Moment[];
+}
+
+/** A decision as the bot sees it: the best chance it offered, and the chosen one's.
+ *
+ * `better` is what the bot would have done instead, "" where it agrees. */
+export interface Verdict {
+  step: number;
+  seat: number;
+  text: string;
+  best: number;
+  chosen: number;
+  better: string;
+}
+
+/** A turning point: `step` is the moment after it. Decisions are the seat's own. */
+export interface Swing {
+  step: number;
+  seat: number;
+  change: number;
+  decision: boolean;
+}
+
+/** A seat's way from the first estimate to its result.
+ *
+ * `decisions` is what its own choices cost it, `luck` what chance and the others brought. */
+export interface Account {
+  seat: number;
+  start: number;
+  result: number;
+  decisions: number;
+  luck: number;
+}
+
+/** What a bot thinks of a match that has ended; `done` of `of` decisions are thought over. */
+export interface Review {
+  done: number;
+  of: number;
+  verdicts: Verdict[];
+  swings: Swing[];
+  accounts: Account[];
 }
 
 /** Everything, on connecting and on taking another seat. No position before the start.
@@ -240,6 +375,21 @@ export interface TableChanged {
   table: Table;
 }
 
+/** What a seat said, under the name that it had; `at` in milliseconds since 1970. */
+export interface Remark {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** What was said at the table: all that is kept on connecting, later what is new. */
+export interface Talk {
+  type: "talk";
+  remarks: Remark[];
+}
+
 /** The action answered decision `number`, which is past; `now` is the present one. */
 export interface Stale {
   type: "stale";
@@ -267,7 +417,7 @@ export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Snapshot | Update | Turn | TableChanged | Stale | Refused | Trouble | Pong;
+export type ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong;
 
 /** Answer decision `number` with one action, or with several in a row, all or nothing. */
 export interface Act {
@@ -283,9 +433,28 @@ export interface Sit {
   since?: number | null;
 }
 
+/** Take my last move back, at decision `number`; other people are asked first. */
+export interface Undo {
+  type: "undo";
+  number: number;
+}
+
+/** Agree that this seat takes its last move back, or do not. */
+export interface Consent {
+  type: "consent";
+  seat: number;
+  agree: boolean;
+}
+
+/** Say something to everybody at the table. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
 /** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
 }
 
-export type PageMessage = Act | Sit | Ping;
+export type PageMessage = Act | Sit | Undo | Consent | Say | Ping;

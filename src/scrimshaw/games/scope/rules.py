@@ -75,6 +75,9 @@ BASIC_WIN: Final = 1  # the endings, as places in CLAUSES
 THEMED_SNIPERS: Final = 2
 LAST_TURN: Final = 3
 THEME_WIN: Final = 3  # with the number of the theme
+LAYS: Final = KIND_COUNT * CELL_COUNT  # which card on which cell
+UNSEEN: Final = -1
+SPREAD: Final = 0x9E3779B97F4A7C15 - (1 << 64)  # odd and large: equal sums are unlikely
 
 
 class ScopeSetup(FrontSetup):
@@ -119,6 +122,22 @@ class ScopeState(Choices):
             self._deploy(side, action - DEPLOY)
         else:
             self._act(side, action)
+
+    def noticed(self, watcher: i64, seat: i64, action: i64) -> i64:
+        """The enemy sees that a card is laid, not which; whatever is turned up everybody sees."""
+        if LAY <= action < LAY + LAYS or DO_PUT <= action < DO_PUT + LAYS:
+            sides = self.rules().sides
+            return action if sides[watcher] == sides[seat] else i64(UNSEEN)
+        if SEARCH <= action < DO_SHOOT or RECON <= action < DO_TAKE:
+            return self._turned_up(action)
+        return action
+
+    def _turned_up(self, action: i64) -> i64:
+        """One number for an action and all that is known after it."""
+        seen = action
+        for kind in range(i64(len(self.known))):
+            seen = seen * SPREAD + self.known[kind] * len(self.known) + self.lost[kind]
+        return seen
 
     def _act(self, side: i64, action: i64) -> None:
         """The turn's action (3.1, 5.1), or the move of a deployment."""

@@ -67,6 +67,7 @@ export class Choosing {
   ship(flag: string): void {
     const text = shipText(this.actions, this.view, this.bonus, flag);
     if (text) this.act(text);
+    else if (this.actions.some(({ fields }) => fields.kind === "at")) this.act(`at ${flag}`); // the answer says why not
   }
 
   /** The only action of a kind, if it is legal. */

@@ -10,7 +10,7 @@ const PHASES = new Set(["round", "activation", "reboot"]);
 const DEEDS = new Set(["deal", "assign", "ejected", "draft", "empty", "discard", "income", "refill", "stir", "win"]);
 
 export function rank(event: EventInfo): Rank {
-  if (SILENT.has(event.kind)) return "silent";
+  if (SILENT.has(event.kind) || (event.kind === "discard" && event.args.n === 0)) return "silent";
   if (PHASES.has(event.kind)) return "phase";
   return DEEDS.has(event.kind) || turnedBy(event) !== null ? "deed" : "came";
 }

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-export type Tab = "log" | "rules" | "moves";
+export type Tab = "log" | "rules" | "moves" | "chat";
 
 export class Side {
   tab: Tab = $state("log");

@@ -2,12 +2,13 @@
 // `data-from` names where something new comes from; `data-fly-ms` and `data-fly-after` are its time.
 
 import { flushSync } from "svelte";
+import { pace } from "./pace.svelte";
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const flyers = () => document.querySelectorAll<HTMLElement | SVGElement>("[data-fly]");
 
 /** Apply a change of the page; what moved by it flies. */
 export function fly(change: () => void): void {
+  if (pace.now === "off") return flushSync(change);
   const before = new Map<string, DOMRect>();
   for (const node of flyers()) before.set(node.dataset.fly!, node.getBoundingClientRect());
   flushSync(change);
@@ -29,7 +30,6 @@ function glide(node: HTMLElement | SVGElement, from: DOMRect): void {
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
   if (Math.abs(x) + Math.abs(y) < 1) return;
-  if (still()) return appear(node);
   const steps = [{ translate: `${x}px ${y}px` }, ...bend(node, x, y), { translate: "0px 0px" }];
   const duration = Number(node.dataset.flyMs ?? 240);
   const delay = Number(node.dataset.flyAfter ?? 0);
@@ -40,8 +40,4 @@ function glide(node: HTMLElement | SVGElement, from: DOMRect): void {
 function bend(node: HTMLElement | SVGElement, x: number, y: number): Keyframe[] {
   if (node.dataset.flyPath !== "arc") return [];
   return [Math.abs(x) < Math.abs(y) ? { translate: `${x * 0.15}px ${y * 0.6}px` } : { translate: `${x * 0.6}px ${y * 0.15}px` }];
-}
-
-function appear(node: Element): void {
-  node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: "ease-out" });
 }

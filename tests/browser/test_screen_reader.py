@@ -1,0 +1,98 @@
+"""A whole match by the tree that screen readers see: roles and names, nothing else."""
+
+import json
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from scrimshaw import load
+
+from .conftest import Invite
+from .house import House
+
+# What live regions say, in order, as a screen reader would get it.
+LISTEN = """
+window.spoken = [];
+const live = node => node.closest?.("[aria-live], [role=status], [role=alert], [role=log]");
+new MutationObserver(changes => {
+    for (const { target, addedNodes } of changes) {
+        const region = live(target.nodeType === Node.TEXT_NODE ? target.parentElement : target);
+        if (!region || region.ariaLive === "off") continue;
+        for (const node of addedNodes) {
+            const text = node.textContent.trim();
+            if (text) window.spoken.push([region.ariaLabel, text]);
+        }
+    }
+}).observe(document, { subtree: true, childList: true });
+"""
+WORDS = load("scamorra").words()
+VERDICT = re.compile(r"^(You win|\w+ wins|A draw)$")
+
+
+def told(frames: list[str], names: list[str]) -> list[str]:
+    """What the server told this seat after it had sat down, in sentences."""
+    updates = [heard for heard in map(json.loads, frames) if heard["type"] == "update"]
+    events: list[dict[str, Any]] = [
+        event for update in updates for step in update["steps"] for event in step["events"]
+    ]
+    said = [WORDS.say(f"event.{event['kind']}", event["args"], names) for event in events]
+    return [sentence[0].upper() + sentence[1:] for sentence in said]
+
+
+def open_moves(page: Page) -> None:
+    page.get_by_role("button", name="Skip to all moves").press("Enter")
+    expect(page.get_by_role("tabpanel", name="All moves")).to_be_visible()
+
+
+def test_a_match_by_roles_and_names(invite: Invite, tireless_server: House) -> None:
+    ines = invite("Ines", at=tireless_server)
+    ines.context.add_init_script(LISTEN)
+    page = ines.open("/")
+    ines.play_button.press("Enter")
+    open_moves(page)
+    moves = page.get_by_role("tabpanel", name="All moves").get_by_role("button")
+    again = page.get_by_role("button", name="Play again")
+    asked = page.get_by_role("status", name="What is asked of you")
+    chance = random.Random(5)
+    while moves.or_(again).first.wait_for() or not again.count():
+        expect(asked).not_to_be_empty()
+        moves.nth(chance.randrange(moves.count())).press("Enter")
+    expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
+    news = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
+    seats = [json.loads(frame)["table"]["seats"] for frame in ines.frames if '"seats"' in frame][-1]
+    assert news == told(ines.frames, [seat["name"] for seat in seats])
+    assert len(news) > 20
+
+
+def hear_nobody(page: Page) -> None:
+    """While the screen changes hands, the tree has nothing but who is next."""
+    tree = page.locator("body").aria_snapshot()
+    assert "dialog" in tree
+    for secret in ("Your hand", "You hold", "Your new card", "All moves"):
+        assert secret not in tree
+
+
+def test_a_screen_that_changes_hands_says_nothing(invite: Invite, tireless_server: House) -> None:
+    ines = invite("Ines", at=tireless_server)
+    ines.context.add_init_script(LISTEN)
+    page = ines.open("/new/scamorra")
+    page.get_by_role("combobox", name="Seat 2").select_option(label="A friend at this screen")
+    page.get_by_role("textbox", name="Their name").fill("Marit")
+    page.get_by_role("button", name="Set up the table").press("Enter")
+    page.get_by_role("button", name="Begin the game").press("Enter")
+    moves = page.get_by_role("tabpanel", name="All moves").get_by_role("button")
+    ready = page.get_by_role("button", name="I am ")
+    skip = page.get_by_role("button", name="Skip to all moves")
+    for _ in range(6):
+        ready.or_(skip).first.wait_for()
+        if skip.count():
+            open_moves(page)
+            moves.first.press("Enter")
+        ready.wait_for()
+        hear_nobody(page)
+        page.evaluate("window.spoken.length = 0")
+        ready.press("Enter")
+        expect(page.get_by_role("region", name="Your hand")).to_be_visible()
+        assert "Just now" not in [region for region, _ in page.evaluate("window.spoken")]

@@ -1,0 +1,47 @@
+"""Talk beside the board: quiet until somebody speaks, kept over a reload, muted by who wants to."""
+
+from playwright.sync_api import Page, expect
+
+from .chromium import Visitor
+from .conftest import Invite
+
+
+def sit_together(ines: Visitor, gennaro: Visitor) -> tuple[Page, Page]:
+    body = {"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "open"}], "now": True}
+    table = ines.context.request.post("/api/tables", data={**body, "name": "Ines"}).json()["id"]
+    gennaro.context.request.post(f"/api/tables/{table}/join", data={"name": "Gennaro"})
+    pages = ines.open(f"/t/{table}"), gennaro.open(f"/t/{table}")
+    for page in pages:
+        expect(page.get_by_role("tab", name="Chat")).to_be_visible()
+    return pages
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill(text)
+    page.keyboard.press("Enter")
+
+
+def test_what_one_says_the_other_reads_when_they_like(invite: Invite) -> None:
+    mine, yours = sit_together(invite("Ines"), invite("Gennaro"))
+    say(mine, "Buona <b>fortuna</b>!")
+    expect(mine.locator(".chat .said")).to_have_text("Buona <b>fortuna</b>!")
+    tab = yours.get_by_role("tab", name="Chat 1 unread")
+    tab.click()
+    expect(yours.locator(".chat .said")).to_have_text("Buona <b>fortuna</b>!")
+    expect(tab).to_have_count(0)
+    yours.get_by_role("button", name="Mute Ines").click()
+    say(mine, "Are you there?")
+    expect(yours.locator(".chat section")).to_contain_text("Muted: 2 remarks.")
+    yours.reload()
+    yours.get_by_role("tab", name="Chat").click()
+    expect(yours.locator(".chat .said")).to_have_count(0)
+    yours.get_by_role("button", name="Unmute Ines").click()
+    expect(yours.locator(".chat .said")).to_have_count(2)
+
+
+def test_against_bots_there_is_nobody_to_talk_to(ines: Visitor) -> None:
+    ines.open("/")
+    ines.play_button.click()
+    expect(ines.page.get_by_role("tab", name="Log")).to_be_visible()
+    expect(ines.page.get_by_role("tab", name="Chat")).to_have_count(0)

@@ -1,0 +1,170 @@
+"""Help comes from what a seat sees alone; a review tells decisions from luck."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scrimshaw.engine import State, load
+from scrimshaw.server import reviews
+from scrimshaw.server.botworkers import estimate, guess
+from scrimshaw.server.hidden import guesses, held
+from scrimshaw.server.thinking import ask_from_view
+
+from .browser import Browser, Page, play_out
+from .conftest import Running
+
+GAMES = [("scalawag", 3), ("scamorra", 2), ("scarper", 2), ("scope", 2), ("scrappers", 2)]
+FEW = 8
+
+
+def in_the_middle(name: str, players: int) -> State:
+    """Some way into a game that is played by chance."""
+    choice = random.Random(6)
+    state = load(name).setup(players).new(seed=11)
+    for _ in range(30):
+        actor = state.actors()[0]
+        state.apply(actor, choice.choice(list(state.legal(actor))))
+    return state
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_help(
+    name: str, players: int
+) -> None:
+    state = in_the_middle(name, players)
+    seat = int(state.actors()[0])
+    question = ask_from_view(state, seat, iterations=FEW, milliseconds=0.0)
+    for seed in range(4):
+        other = state.resample(seat, seed)
+        assert ask_from_view(other, seat, iterations=FEW, milliseconds=0.0) == question
+    assert estimate(question) == estimate(question), "so much for its chance"
+    assert guesses(state, seat, 3, FEW) == guesses(other, seat, 3, FEW)
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_a_guess_is_only_of_what_is_hidden(name: str, players: int) -> None:
+    state = in_the_middle(name, players)
+    seat = int(state.actors()[0])
+    for found in guesses(state, seat, 1, FEW):
+        assert found.seat != seat
+        assert all(0 < chance.chance <= 1 for chance in found.chances)
+        assert chance_of_truth(state, found) or len(found.chances) > 1
+
+
+def chance_of_truth(state: State, found: Any) -> bool:
+    others = [found.seat] if found.seat is not None else list(range(state.setup.players))
+    true = held(state, others).get((found.seat, tuple(found.where)), [])
+    return all(any(one.value == value for one in found.chances) for value in true)
+
+
+def test_chances_are_those_of_the_cards_that_are_left() -> None:
+    state = load("scamorra").setup(2).new(seed=5)
+    (hand,) = guess(ask_from_view(state, 0))
+    assert (hand.seat, hand.where) == (1, ["hand"])
+    counts = {one.value: one.count for one in hand.chances}
+    assert sum(counts.values()) == pytest.approx(3)
+    for card, copies in {"king": 1, "queen": 1, "rook": 3, "pawn": 5}.items():
+        assert counts[card] == pytest.approx(3 * copies / 16, abs=0.12)
+
+
+def test_a_bot_advises_those_who_play_with_bots(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        page.read()
+        while not page.actions:
+            page.read()
+        hint = ines.get(f"/api/tables/{table}/seats/0/hint").json()
+        assert hint["number"] == page.number
+        assert {one["action"]["text"] for one in hint["best"]} <= set(page.actions)
+        assert all(0 <= one["chance"] <= 1 for one in hint["best"])
+        assert ines.get(f"/api/tables/{table}/seats/0/hint").json() == hint
+        held_by_bot = ines.get(f"/api/tables/{table}/seats/0/guesses").json()["guesses"]
+        assert [found["where"] for found in held_by_bot] == [["hand"]]
+    for question in ("hint", "guesses"):
+        refused = gennaro.get(f"/api/tables/{table}/seats/0/{question}")
+        assert refused.json()["error"]["key"] == "seat.not_yours"
+
+
+@pytest.mark.parametrize(("hints", "status"), [(False, 403), (True, 200)])
+def test_among_people_the_table_says_whether_there_are_hints(
+    ines: Browser, gennaro: Browser, hints: bool, status: int
+) -> None:
+    table = ines.table("me", "open", now=True, hints=hints)["id"]
+    joined = gennaro.post(f"/api/tables/{table}/join", {}).json()
+    assert joined["hints"] == hints
+    browsers = [ines, gennaro]
+    with ines.page(table, 0) as page:
+        page.read()
+        asked = 0 if page.actions else 1
+        answer = browsers[asked].get(f"/api/tables/{table}/seats/{asked}/hint")
+        assert answer.status_code == status, answer.text
+        idle = browsers[1 - asked].get(f"/api/tables/{table}/seats/{1 - asked}/hint")
+        assert idle.json()["error"]["key"] == ("seat.idle" if hints else "hints.off")
+
+
+@pytest.fixture
+def ended(ines: Browser) -> Iterator[tuple[str, Page]]:
+    """A match that Ines has played out against herself."""
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as first, ines.page(table, 1) as second:
+        play_out(first, second)
+        yield table, first
+
+
+def all_moments(browser: Browser, table: str, **asked: Any) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    while True:
+        query = {"from": len(found), **asked}
+        answer = browser.get(f"/api/tables/{table}/moments", params=query).json()
+        found += answer["moments"]
+        if len(found) == answer["of"]:
+            return found
+
+
+def test_after_the_end_every_moment_can_be_seen_as_any_seat_saw_it(
+    server: Running, ines: Browser, ended: tuple[str, Page]
+) -> None:
+    table, _ = ended
+    match = server.house.rooms._rooms[table].match
+    theirs = all_moments(ines, table, seat=1)
+    assert [moment["text"] for moment in theirs[1:]] == [step.record.text for step in match.steps]
+    assert theirs[-1]["position"]["view"]["seat"] == 1
+    assert theirs[0]["held"] == [] and len(theirs[0]["position"]["view"]["hand"]) == 3
+    shown = all_moments(ines, table, everything=True)
+    assert [one["seat"] for one in shown[0]["held"]] == [0, 1]
+    assert shown[0]["held"][1]["chances"] and shown[-1]["position"]["outcome"] is not None
+    watched = all_moments(server.browser(), table)
+    assert watched[0]["position"]["view"]["hand"] is None
+
+
+def test_a_match_in_play_is_not_reviewed(ines: Browser) -> None:
+    table = ines.table("me", "here", now=True)["id"]
+    for what in ("review", "moments"):
+        answer = ines.get(f"/api/tables/{table}/{what}")
+        assert answer.json()["error"]["key"] == "match.not_over"
+
+
+def test_a_review_accounts_for_the_whole_way_to_the_result(
+    server: Running, ines: Browser, ended: tuple[str, Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "ITERATIONS", FEW)
+    table, page = ended
+    review = ines.get(f"/api/tables/{table}/review").json()
+    while review["done"] < review["of"] or not review["accounts"]:
+        review = ines.get(f"/api/tables/{table}/review").json()
+    for account in review["accounts"]:
+        own = [one for one in review["verdicts"] if one["seat"] == account["seat"]]
+        cost = sum(one["best"] - one["chosen"] for one in own)
+        assert cost >= 0 and account["decisions"] == pytest.approx(-cost)
+        way = account["start"] + account["decisions"] + account["luck"]
+        assert way == pytest.approx(account["result"])
+    assert page.position is not None
+    winners = page.position["outcome"]["winners"]
+    assert [one["result"] for one in review["accounts"]] == [
+        (float(seat in winners) if winners else 0.5) for seat in (0, 1)
+    ]
+    assert review["swings"] and all(abs(one["change"]) >= reviews.LEAST for one in review["swings"])
+    monkeypatch.setattr(reviews, "decisions", None)
+    assert server.browser().get(f"/api/tables/{table}/review").json() == review, "it is kept"

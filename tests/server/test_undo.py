@@ -1,0 +1,180 @@
+"""Taking a move back: what may be, who must agree, and what every page and server is told."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from scrimshaw.engine import Match, Record, load
+from scrimshaw.server.undo import objection
+
+from .browser import Browser, Page, play_out
+from .conftest import Running
+from .test_chat import sit_together
+
+LIMIT = 400
+
+# For each game a kind of action that shows nobody anything, and one that does, with the reason.
+CASES = [
+    ("scamorra", 2, "place", None),
+    ("scamorra", 2, "play", "undo.seen"),  # a card from the hand, and then a draw
+    ("scope", 2, "move", None),
+    ("scope", 2, "search", "undo.seen"),
+    ("scalawag", 3, "trim sailor", None),  # a claim, which nobody has called yet
+    ("scalawag", 3, "muster", "undo.chance"),
+    ("scarper", 2, "trench", None),
+    ("scarper", 2, "play", "undo.seen"),
+    ("scarper", 2, "assault", "undo.chance"),
+    ("scrappers", 3, "eject", None),
+    ("scrappers", 3, "take", "undo.seen"),
+]
+
+
+def kind_of(match: Match, text: str) -> str:
+    state = match.state
+    return state.fields(state.parse(text)).get("kind") or text.split(maxsplit=1)[0]
+
+
+def reach(game: str, players: int, kind: str) -> tuple[Match, Record]:
+    """A match in which an action of this kind can be done, and that action."""
+    match = Match.new(load(game), seed=bytes(32), names=[f"P{seat}" for seat in range(players)])
+    for turn in range(LIMIT):
+        seat = int(match.state.actors()[0])
+        texts = [match.state.text(action) for action in match.state.legal(seat)]
+        wanted = [text for text in texts if kind in (kind_of(match, text), text)]
+        if wanted:
+            return match, Record(seat, wanted[0])
+        match.play(seat, [texts[turn * 7 % len(texts)]])
+    raise AssertionError(f"{game} never offered to {kind}")
+
+
+@pytest.mark.parametrize(("game", "players", "kind", "reason"), CASES)
+def test_what_shows_something_new_stands(
+    game: str, players: int, kind: str, reason: str | None
+) -> None:
+    match, action = reach(game, players, kind)
+    assert objection(match, [action]) == reason
+
+
+def test_what_was_seen_afterwards_counts_too() -> None:
+    match, claim = reach("scalawag", 3, "trim sailor")
+    others = [seat for seat in range(3) if seat != claim.seat]
+    passes = [Record(seat, "pass") for seat in others]
+    again, _ = reach("scalawag", 3, "trim sailor")
+    assert objection(match, [claim, passes[0]]) is None, "a sealed answer is nobody's news"
+    assert objection(again, [claim, *passes]) is not None, "now all know that nobody called"
+
+
+def place_a_piece(*pages: Page) -> Page:
+    """Play until a piece was placed; gives the page of who did."""
+    play_out(*pages, moves=2)
+    mover = next(page for page in pages if page.actions)
+    number = mover.number + 1
+    mover.act(mover.actions[0])
+    for page in pages:
+        page.read_to(number)
+    return mover
+
+
+def test_the_others_agree_and_all_stand_where_they_stood(
+    server: Running, ines: Browser, gennaro: Browser
+) -> None:
+    table = sit_together(ines, gennaro)
+    watch = server.browser().page(table)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours, watch as watcher:
+        play_out(mine, yours, watcher, moves=3)
+        pages = mine, yours, watcher
+        before = [(list(page.log), page.position) for page in pages]
+        mover = mine if mine.actions else yours
+        other = yours if mover is mine else mine
+        seat = pages.index(mover)
+        number = mover.number + 1
+        mover.act(mover.actions[0])
+        for page in pages:
+            page.read_to(number)
+        mover.send(type="undo", number=number)
+        while other.table.get("undo") is None:
+            other.read()
+        assert other.table["undo"] == {"seat": seat, "waits": [1 - seat], "refused": None}
+        other.send(type="consent", seat=seat, agree=True)
+        for page in pages:
+            page.read_until("snapshot")
+            assert page.number > number, "a number is never used again"
+            assert page.table["undo"] is None
+        assert [(page.log, page.position) for page in pages] == before
+        mover.act(mover.actions[0], number=number - 1)
+        assert mover.read_until("stale")["now"] == mover.number, "old answers are past"
+        play_out(mine, yours, watcher)
+    assert ines.get(f"/api/tables/{table}/match").status_code == 200
+
+
+def test_one_who_does_not_agree_ends_it(ines: Browser, gennaro: Browser) -> None:
+    table = sit_together(ines, gennaro)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        mover = place_a_piece(mine, yours)
+        other = yours if mover is mine else mine
+        seat = (mine, yours).index(mover)
+        mover.send(type="undo", number=mover.number)
+        while not (other.table.get("undo") or {}).get("waits"):
+            other.read()
+        mover.send(type="consent", seat=seat, agree=True)
+        assert mover.read_until("error")["error"]["key"] == "seat.not_yours"
+        other.send(type="consent", seat=seat, agree=False)
+        while (mover.table["undo"] or {}).get("refused") != 1 - seat:
+            mover.read()
+        play_out(mine, yours, moves=1)
+        while mover.table["undo"] is not None:
+            mover.read()
+        other.send(type="consent", seat=seat, agree=True)
+        assert other.read_until("error")["error"]["key"] == "undo.gone"
+
+
+def test_against_bots_alone_it_is_granted_at_once(ines: Browser) -> None:
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as page:
+        page.read_until("turn")
+        page.send(type="undo", number=page.number)
+        assert page.read_until("error")["error"]["key"] == "undo.none"
+        if not page.actions:
+            page.send(type="sit", seat=1)
+            page.read_until("snapshot")
+        first = page.position
+        page.act(page.actions[0])
+        page.read_until("update")
+        page.send(type="undo", number=page.number)
+        page.read_until("snapshot")
+        assert page.position == first
+
+
+def test_a_page_that_was_away_gets_a_snapshot(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "here", now=True)["id"]
+    with ExitStack() as lines:
+        pages = [lines.enter_context(ines.page(table, seat)) for seat in (0, 1)]
+        mover = place_a_piece(*pages)
+        ahead = mover.number
+        mover.send(type="undo", number=ahead)
+        mover.read_until("snapshot")
+    for since in (0, ahead - 1, ahead, ahead + 1):
+        with ines.page(table, 0, since=since) as again:
+            assert again.read()["type"] == "snapshot"
+    with ines.page(table, 0, since=mover.number) as again:
+        again.number = mover.number
+        assert again.read()["type"] == "update"
+
+
+def test_it_is_taken_back_for_good(serve: Callable[..., Running], tmp_path: Path) -> None:
+    house = serve()
+    ines = house.browser()
+    table = ines.table("me", "here", now=True)["id"]
+    with ExitStack() as lines:
+        pages = [lines.enter_context(ines.page(table, seat)) for seat in (0, 1)]
+        mover = place_a_piece(*pages)
+        mover.send(type="undo", number=mover.number)
+        mover.read_until("snapshot")
+    house.stop()
+    again = Browser(serve().address)
+    again.http.cookies = ines.http.cookies
+    with again.page(table, 0, since=mover.number) as page:
+        page.number, page.log = mover.number, mover.log
+        assert page.read()["type"] == "update", "the numbers are the same"

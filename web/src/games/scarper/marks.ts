@@ -1,0 +1,13 @@
+// Where an action lies on the board.
+
+import type { ActionInfo } from "../../lib/wire";
+
+export default function marks({ fields }: ActionInfo): string[] {
+  const { kind, card, mission, space, field } = fields;
+  if (mission) return [`[data-mission="${mission}"]`];
+  if (card) return [`.hand button[data-card="${card}"]`];
+  if (space) return ['[data-verb="dig"]', `[data-space="${space}"]`];
+  const use = `[data-use="${kind}"]`;
+  if (field) return [use, `[data-field="${field}"] [data-verb="${kind}"]`];
+  return kind === "done" ? [".bt.done"] : [use, `[data-verb="${kind}"]`];
+}
