@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scrimshaw import UserError, games, load
-from scrimshaw.engine import FastRng, parse_content
+from scrimshaw.engine import FastRng, State, parse_content
 from scrimshaw.lab.balance import watch_games
 from scrimshaw.lab.chunks import make_plan
 from scrimshaw.lab.figures import INSIDE, OPEN, OUTSIDE, Report, make_report, target_text, verdict
@@ -103,6 +103,41 @@ def test_an_item_counts_only_when_its_condition_holds() -> None:
     item = Item("spending", ["play"], "{kind} in {phase}", when={"phase": "turn"})
     named = Choices(setup, [item]).named(state, seat, actions)
     assert [keys for keys in named.values() if "spending/play in turn" in keys]
+
+
+def test_what_is_spent_counts_by_its_cost() -> None:
+    """Scarper: a card laid down for an assault counts all its points, a charge what it costs."""
+    setup = load("scarper").setup()
+    choices = Choices(setup, measures_of(load("scarper")).item)
+    state = setup.new(1)
+    for keeper in (0, 1):
+        state.apply(keeper, state.legal(keeper)[0])
+    seat = state.actors()[0]
+    hand = [card for card in setup.content.event if f"play {card.id}" in texts(state, seat)]
+    card = max(hand, key=lambda card: card.points)
+    state.apply(seat, state.parse(f"play {card.id}"))
+    assault = next(text for text in texts(state, seat) if text.startswith("assault"))
+    assert choices.weights(state, seat, state.parse(assault)) == {"spending/assault": card.points}
+    state.apply(seat, state.parse("points"))
+    charge = next(text for text in texts(state, seat) if text.startswith("charge"))
+    cost = setup.content.charge.cost
+    assert choices.weights(state, seat, state.parse(charge)) == {"spending/charge": cost}
+
+
+def texts(state: State, seat: int) -> list[str]:
+    """What a seat may do."""
+    return [state.text(action) for action in state.legal(seat)]
+
+
+def test_a_weight_that_the_content_does_not_have_is_told() -> None:
+    setup = load("_template").setup()
+    kind = setup.codec.kinds[0].name
+    choices = Choices(setup, [Item("stakes", [kind], "{kind}", weigh="nowhere.{kind}")])
+    state = setup.new(1)
+    seat = state.actors()[0]
+    action = next(one for one in state.legal(seat) if setup.codec.kind(one).name == kind)
+    with pytest.raises(UserError, match=f"no number at 'nowhere.{kind}'"):
+        choices.weights(state, seat, action)
 
 
 def test_quantities_of_neighbours_sides_and_opponents() -> None:

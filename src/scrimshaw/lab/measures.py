@@ -1,8 +1,8 @@
 """What the lab counts in a game, and the targets: `lab.toml` in the game's folder, if there is one.
 
 A game without the file is measured too: every value of every field of its actions is an item.
-A path such as `mechs.*.damage` leads through a view or a content: fields, keys, places, or `*` for
-all of a list.
+A path such as `mechs.*.damage` leads through a view or a content: fields, keys, places, the `id` of
+a part, or `*` for all of a list.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ class Item(msgspec.Struct, forbid_unknown_fields=True):
     """Something to choose: actions of these kinds, by a name made of their fields and of the view.
 
     `look` says where the view shows what a field's word stands for. `when` are paths of the view
-    with the text that must be there. `all` is the path of all names in the content, or
-    `KIND.FIELD` of the actions.
+    with the text that must be there. `weigh` is the path of a number in the content, made like a
+    name: what a choice counts for in its share of the group, 1 if not given. `all` is the path of
+    all names in the content, or `KIND.FIELD` of the actions.
     """
 
     group: str
@@ -67,6 +68,7 @@ class Item(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     look: dict[str, str] = {}
     when: dict[str, str] = {}
+    weigh: str = ""
     all: str = ""
 
 
@@ -151,11 +153,18 @@ def find(thing: object, path: str) -> object:
     if isinstance(thing, Mapping):
         thing = thing.get(step)
     elif isinstance(thing, Sequence) and not isinstance(thing, str):
-        place = int(step)
-        thing = thing[place] if -len(thing) <= place < len(thing) else None
+        thing = _part(thing, step)
     else:
         thing = getattr(thing, step, None)
     return find(thing, rest) if rest and thing is not None else thing
+
+
+def _part(parts: Sequence[object], step: str) -> object:
+    """The part of a list at a place, or with an id."""
+    if step.lstrip("-").isdecimal():
+        place = int(step)
+        return parts[place] if -len(parts) <= place < len(parts) else None
+    return next((part for part in parts if getattr(part, "id", None) == step), None)
 
 
 def _by_seat(found: list[object], seats: object, players: int) -> list[object]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from string import Formatter
 
 from scrimshaw.bots.worth import share
-from scrimshaw.engine import Outcome, Rng, Setup, State
+from scrimshaw.engine import Outcome, Rng, Setup, State, UserError
 
 from .duel import Contender, decisions
 from .measures import Item, Measures, default_items, default_quantity, find
@@ -30,6 +30,7 @@ class Choices:
         for item in items or default_items(setup):
             (self.seeing if _needs_view(setup, item) else self.still).append(item)
         self.seeing_kinds = {kind for item in self.seeing for kind in item.kinds}
+        self.weighed = [item for item in items if item.weigh]
 
     def named(self, state: State, seat: int, actions: Sequence[int]) -> dict[int, tuple[str, ...]]:
         """The keys of each action's items."""
@@ -44,6 +45,23 @@ class Choices:
             keys = (_seen_key(item, fields, view) for item in self.seeing)
             found[action] += tuple(key for key in keys if key is not None)
         return found
+
+    def weights(self, state: State, seat: int, action: int) -> dict[str, float]:
+        """What the action counts for, by the key of each item that weighs its choices."""
+        fields = self.setup.codec.fields(action)
+        weighed = [item for item in self.weighed if fields["kind"] in item.kinds]
+        if not weighed:
+            return {}
+        view = state.view(seat)
+        keys = [(_seen_key(item, fields, view), item) for item in weighed]
+        return {key: self._weight(item, fields, view) for key, item in keys if key is not None}
+
+    def _weight(self, item: Item, fields: dict[str, str], view: object) -> float:
+        path = item.weigh.format_map(_words(item, item.weigh, fields, view))
+        number = find(self.setup.content, path)
+        if not isinstance(number, int | float):
+            raise UserError(f"the content has no number at {path!r}, by which {item.group} weighs")
+        return float(number)
 
     def _fixed(self, action: int) -> tuple[str, ...]:
         keys = self.fixed.get(action)
@@ -74,12 +92,18 @@ def _seen_key(item: Item, fields: dict[str, str], view: object) -> str | None:
         return None
     if any(str(find(view, path)) != text for path, text in item.when.items()):
         return None
+    words = _words(item, item.name, fields, view)
+    return None if None in words.values() else f"{item.group}/{item.name.format_map(words)}"
+
+
+def _words(item: Item, text: str, fields: dict[str, str], view: object) -> dict[str, object]:
+    """What the names in a text stand for: fields of the action, or of the view."""
     words: dict[str, object] = {}
-    for _, name, _, _ in Formatter().parse(item.name):
+    for _, name, _, _ in Formatter().parse(text):
         if name:
             word: object = fields.get(name) or find(view, name)
             words[name] = find(view, item.look[str(word)]) if str(word) in item.look else word
-    return None if None in words.values() else f"{item.group}/{item.name.format_map(words)}"
+    return words
 
 
 class Watcher:
@@ -123,6 +147,7 @@ class Seen:
         self.offered: dict[str, int] = {}  # to which set of seats
         self.picked: dict[str, int] = {}
         self.picks: Counter[str] = Counter()
+        self.weights: dict[str, float] = {}  # of the picks together
         self.yes: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
         self.clauses: set[str] = set()
@@ -139,13 +164,16 @@ class Seen:
     def choose(self, state: State, seat: int, action: int) -> None:
         """Note what a seat may do, and what it does."""
         self.decisions += 1
-        named = self.watcher.choices.named(state, seat, list(state.legal(seat)))
+        choices = self.watcher.choices
+        named = choices.named(state, seat, list(state.legal(seat)))
+        weights = choices.weights(state, seat, action)
         for key in {key for keys in named.values() for key in keys}:
             self.offers[key] += 1
             self.offered[key] = self.offered.get(key, 0) | 1 << seat
         for key in named[action]:
             self.picked[key] = self.picked.get(key, 0) | 1 << seat
             self.picks[key] += 1
+            self.weights[key] = self.weights.get(key, 0.0) + weights.get(key, 1.0)
 
     def hear(self, state: State) -> None:
         """Note the clauses that events cite, and what came true."""
@@ -191,7 +219,7 @@ class Seen:
         """Of each item: how often it was chosen, and how those fared who did and who did not."""
         shares = [share(outcome, seat, self.players) for seat in range(self.players)]
         found: dict[str, Sample] = {}
-        totals: Counter[str] = Counter()
+        totals: dict[str, float] = {}
         for key, offered in self.offered.items():
             picked = self.picked.get(key, 0)
             rest = offered & ~picked
@@ -201,11 +229,12 @@ class Seen:
                 found[f"with/{key}"] = (_sum(shares, picked), picked.bit_count())
             if rest:
                 found[f"without/{key}"] = (_sum(shares, rest), rest.bit_count())
-            totals[key.partition("/")[0]] += self.picks[key]
+            group = key.partition("/")[0]
+            totals[group] = totals.get(group, 0.0) + self.weights.get(key, 0.0)
         for group, total in totals.items():
             found[f"share/{group}"] = (total, total)
-        for key, count in self.picks.items():
-            found[f"share/{key}"] = (count, totals[key.partition("/")[0]])
+        for key, weight in self.weights.items():
+            found[f"share/{key}"] = (weight, totals[key.partition("/")[0]])
         return found
 
     def _course(self, outcome: Outcome) -> dict[str, Sample]:
