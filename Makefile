@@ -14,7 +14,7 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers bench-server goldens rulings mutants lock clean
+.PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers bench-server goldens rulings cards mutants lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ goldens: $(VENV)/dev ## write the golden playthroughs anew; explain a change in 
 
 rulings: $(VENV)/dev ## write docs/rulings.md anew from the rulebooks
 	PYTHONPATH=src:tests $(PY) -m rulings
+
+cards: $(VENV)/dev ## print the cards of Scrappers anew in its rulebooks
+	PYTHONPATH=src:tests $(PY) -m cards
 
 mutants: $(VENV)/dev ## break the rules of GAME=name in small ways and see what the tests notice
 	PYTHONPATH=src:tests $(PY) -m mutants $(GAME)

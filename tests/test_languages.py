@@ -130,7 +130,7 @@ def test_the_rulebook_prints_the_cards_in_its_language(group: str, language: str
     game = load("scrappers")
     rows = card_rows(getattr(game.read_content(), group), game.words(language))
     book = (game.folder / f"RULEBOOK.{language}.md").read_text(encoding="utf-8")
-    assert "\n".join(rows) in book
+    assert "\n".join(rows) in book, "`make cards` prints them anew"
 
 
 @every_translation
@@ -238,3 +238,11 @@ def test_every_fault_names_its_file_and_its_key(scamorra: Game) -> None:
         "RULEBOOK.es.md: English has no clause 5.4",
     }
     assert faults(scamorra, "eo") == ["RULEBOOK.eo.md: there is no such file"]
+
+
+def test_a_number_that_changed_in_one_language_only_is_a_fault(scamorra: Game) -> None:
+    book = scamorra.folder / "RULEBOOK.eo.md"
+    rules = book.read_text(encoding="utf-8").replace("worth 10 points", "worth 12 points")
+    book.write_text(rules, encoding="utf-8")
+    (fault,) = faults(scamorra, "eo")
+    assert fault.startswith("RULEBOOK.eo.md: 7.3 says 1.4, 11, 12, 15")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from scrimshaw.engine import Game, Rulebook
+from scrimshaw.engine import Clause, Game, Rulebook
 from scrimshaw.engine.words import ENGLISH, PLACE, own_words
 
 Entries = Mapping[str, str]
@@ -61,8 +62,24 @@ def _rulebook_faults(game: Game, language: str) -> list[str]:
     ours, theirs = _shape(game.rulebook), _shape(game.rulebook_in(language))
     lacking = [f"{name}: there is no {line}" for line in ours if line not in theirs]
     surplus = [f"{name}: English has no {line}" for line in theirs if line not in ours]
+    if lacking or surplus:
+        return lacking + surplus
     order = [f"{name}: the clauses are in another order"] if ours != theirs else []
-    return lacking + surplus or order
+    return order or [f"{name}: {fault}" for fault in _number_faults(game, language)]
+
+
+def _number_faults(game: Game, language: str) -> Iterator[str]:
+    """A number that was changed in one language only: the translation is older than the rule."""
+    pairs = zip(game.rulebook.clauses(), game.rulebook_in(language).clauses(), strict=True)
+    for ours, theirs in pairs:
+        wanted, given = _numbers(ours), _numbers(theirs)
+        if wanted != given:
+            yield f"{ours.number} says {', '.join(given)}, and in English {', '.join(wanted)}"
+
+
+def _numbers(clause: Clause) -> list[str]:
+    text = " ".join([clause.text, *(note.text for note in clause.notes)])
+    return sorted(re.findall(r"\d+(?:\.\d+)?", text))
 
 
 def _shape(book: Rulebook) -> list[str]:
