@@ -48,23 +48,23 @@ TACTICS = (
     ),
     Tactic(
         "the card that pulls the other down as well",
-        last(0, "2,4 1,0", "", "wellington+room40", "arsenal"),
+        last(-1, "9,10 0,0", "", "wellington+room40", "arsenal"),
         ("play wellington",),
     ),
     Tactic(
         "its event and not its point",
-        last(0, "2,4 1,0", "", "wellington+room40", "arsenal", "play wellington"),
+        last(-1, "9,10 0,0", "", "wellington+room40", "arsenal", "play wellington"),
         ("event",),
     ),
     Tactic(
         "dig for the mission before the card is played",
-        last(0, "2,2 1,2", f"{DUG} {DUG} {DUG} {DUG} ..1.|22..", "room40+truce", "dugin"),
+        last(-1, "2,2 1,2", f"{DUG} {DUG} {DUG} {DUG} ..1.|22..", "room40+truce", "dugin"),
         ("trench verdun1", "trench verdun2", "trench verdun3", "trench verdun4"),
     ),
     Tactic(
         "assault for the breakthrough",
         last(
-            5, "0,10 0,10", f"{DUG} {DUG} ..11|....", "flers+room40", "breakthrough", "play flers"
+            7, "0,10 0,10", f"{DUG} {DUG} ..11|....", "flers+room40", "breakthrough", "play flers"
         ),
         ("assault somme",),
     ),
@@ -98,8 +98,8 @@ TACTICS = (
         ("advance aisne",),
     ),
     Tactic(
-        "two steps of propaganda for the mission",
-        last(-2, "2,2 0,0", "", "cavell+room40", "heartsminds"),
-        ("play cavell",),
+        "three steps of propaganda for the mission",
+        last(-3, "1,2 0,0", "", "lusitania+room40", "heartsminds"),
+        ("play lusitania",),
     ),
 )

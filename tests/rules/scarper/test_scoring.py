@@ -108,7 +108,7 @@ def test_both_missions_are_revealed_and_score_with_the_rest() -> None:
     state = table("michael", **LAST, when=["total >= 0"], missions="probe ground")
     told = close(state)
     assert the(told, "fulfilled").args["seat"] == 0
-    assert the(told, "missed").args == {"seat": 1, "mission": "ground", "n": 2}
+    assert the(told, "missed").args == {"seat": 1, "mission": "ground", "n": 3}
     assert state.morale == 3
     assert the(told, "score").args == {"year": 1914, "gains": [3, 0]}
     assert view(state, None)["gone"] == ["ground", "probe"]
@@ -139,11 +139,11 @@ def test_gains_of_both_are_added_up_and_the_marker_moves_once() -> None:
         **LAST,
         somme="..11....|",  # 2 for the Entente
         verdun="..|......",  # 1 for the Central Powers
-        propaganda=(2, 6),  # 3 for the Central Powers
-        economy=(4, 3),  # 1 for the Entente
+        propaganda=(2, 6),  # 4 for the Central Powers
+        economy=(4, 3),  # 2 for the Entente
     )
     told = close(state)
-    assert the(told, "score").args["gains"] == [3, 4]
+    assert the(told, "score").args["gains"] == [4, 5]
     assert the(told, "gain").args == {"seat": 1, "n": 1, "cause": "score", "morale": -1}
     assert the(told, "gain").clause == "8.1"
 
@@ -183,7 +183,7 @@ def test_a_battlefield_scores_by_the_spaces_gained(somme: str, gains: list[int])
 @pytest.mark.clause("scarper 8.3")
 @pytest.mark.parametrize(
     ("lead", "gain"),
-    [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (9, 4), (10, 4)],
+    [(0, 0), (1, 2), (2, 3), (3, 3), (4, 4), (5, 4), (6, 5), (9, 5), (10, 5)],
 )
 def test_a_lead_in_propaganda_scores_by_steps(lead: int, gain: int) -> None:
     state = table("michael", **LAST, propaganda=(lead, 0))
@@ -197,7 +197,7 @@ def test_a_lead_in_propaganda_scores_by_steps(lead: int, gain: int) -> None:
 
 @pytest.mark.clause("scarper 8.4")
 @pytest.mark.parametrize(
-    ("lead", "gain"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (9, 3), (10, 3)]
+    ("lead", "gain"), [(0, 0), (1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (9, 4), (10, 4)]
 )
 def test_a_lead_in_the_economy_scores_by_steps(lead: int, gain: int) -> None:
     state = table("michael", **LAST, economy=(lead, 0))

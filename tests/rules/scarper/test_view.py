@@ -90,6 +90,6 @@ def test_the_view_tells_what_counts_in_a_charge_and_in_the_scoring() -> None:
     assert first["support"] == [0, 1] and third["support"] == [0, 4]
     assert [field["gains"] for field in (first, second, third)] == [[1, 0], [0, 0], [1, 0]]
     assert [side["scores"] for side in view(state, None)["sides"]] == [
-        {"propaganda": 0, "economy": 2},
+        {"propaganda": 0, "economy": 3},
         {"propaganda": 0, "economy": 0},
     ]

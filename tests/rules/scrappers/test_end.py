@@ -55,7 +55,7 @@ def test_below_10_the_game_goes_on() -> None:
 @pytest.mark.clause("scrappers 6.1")
 def test_only_the_damage_at_that_moment_counts() -> None:
     state = table(
-        "ram", "ram", stacks=["eject ram", "assign field-repair"], damage=[0, 11], fuel=[0, 2]
+        "ram", "ram", stacks=["eject ram", "assign field-repair"], damage=[0, 11], fuel=[0, 3]
     )
     play(state, "p1 take fuel", "p2 run")
     assert damages(state) == [0, 9]

@@ -29,30 +29,30 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "shrapnel": ([], (2, 5, 4), (2, 2, 3)),
     "wrecking-ball": ([], (1, 5, 4), (2, 2, 3)),
     "reckless-charge": ([], (4, 5, 5), (2, 2, 3)),
-    "opening-salvo": ([], (3, 5, 4), (2, 2, 2)),
-    "cornered": ([], (2, 5, 4), (2, 2, 3)),
+    "opening-salvo": ([], (4, 5, 4), (2, 2, 2)),
+    "cornered": ([], (1, 5, 4), (2, 2, 3)),
     "grudge": ([], (3, 5, 4), (2, 2, 2)),
     "arc-lance": ([], (2, 5, 4), (1, 2, 3)),
     "static-field": ([], (4, 5, 4), (2, 2, 2)),
     "capacitor": (["pay"], (0, 5, 4), (2, 2, 4)),
-    "siphon-beam": ([], (4, 5, 4), (1, 2, 2)),
-    "overload": ([], (1, 5, 4), (2, 2, 3)),
-    "feedback": ([], (3, 5, 4), (2, 2, 2)),
+    "siphon-beam": ([], (3, 5, 4), (1, 2, 2)),
+    "overload": ([], (2, 5, 4), (2, 2, 3)),
+    "feedback": ([], (4, 5, 4), (2, 2, 2)),
     "chain-reaction": ([], (5, 5, 4), (2, 2, 2)),
     "bolt-hail": (["pay", "pay"], (4, 0, 4), (2, 2, 4)),
-    "tanker-tap": (["choose 2"], (7, 8, 4), UNTOUCHED),
-    "strip-mine": ([], (7, 8, 4), UNTOUCHED),
-    "pickpocket": ([], (7, 6, 4), (0, 1, 1)),
-    "black-market": (["claim deck1"], (6, 5, 4), UNTOUCHED),
-    "smelter": (["trash spark"], (5, 8, 4), UNTOUCHED),
+    "tanker-tap": (["choose 2"], (8, 8, 4), UNTOUCHED),
+    "strip-mine": ([], (8, 8, 4), UNTOUCHED),
+    "pickpocket": ([], (6, 7, 4), (1, 0, 1)),
+    "black-market": (["claim deck1"], (7, 5, 4), UNTOUCHED),
+    "smelter": (["trash spark"], (7, 7, 4), UNTOUCHED),
     "rummage": (["trash spark"], (7, 5, 4), UNTOUCHED),
-    "rewire": (["recall spark"], (8, 5, 4), UNTOUCHED),
-    "jump-start": ([], (8, 5, 4), UNTOUCHED),
-    "breather": (["choose 1"], (6, 5, 3), UNTOUCHED),
+    "rewire": (["recall spark"], (9, 5, 4), UNTOUCHED),
+    "jump-start": ([], (9, 5, 4), UNTOUCHED),
+    "breather": (["choose 1"], (5, 5, 3), UNTOUCHED),
     "echo": ([], (5, 5, 4), (2, 2, 2)),
-    "jammer": ([], (4, 6, 4), UNTOUCHED),
+    "jammer": ([], (5, 6, 4), UNTOUCHED),
     "torch-cutter": ([], (4, 5, 4), (2, 2, 2)),
-    "field-repair": ([], (3, 5, 2), UNTOUCHED),
+    "field-repair": ([], (2, 5, 2), UNTOUCHED),
     "bolt-on": (["install patched-plate"], (7, 5, 4), UNTOUCHED),
 }
 # What it costs, its shields, and the pools after p2 strikes it with the fitting basic card.
@@ -65,7 +65,7 @@ UPGRADES: dict[str, tuple[int, int, int, Pool, Pool]] = {
     "fuel-cell": (0, 0, 1, (5, 5, 4), (1, 2, 1)),
     "scrap-magnet": (0, 1, 0, (5, 7, 4), (1, 2, 1)),
     "targeting-array": (1, 1, 0, (4, 5, 4), (1, 2, 1)),
-    "tesla-coil": (1, 0, 2, (4, 5, 4), (1, 2, 2)),
+    "tesla-coil": (2, 0, 1, (3, 5, 4), (1, 2, 2)),
     "nanite-bay": (2, 0, 1, (3, 5, 4), (1, 2, 1)),
     "auto-ejector": (0, 1, 0, (5, 5, 4), (1, 2, 1)),
 }
@@ -185,11 +185,11 @@ def test_cards_that_look_at_upgrades() -> None:
         **POOLS,
     )
     play(state, "p1 run", "p2 shield fuel-cell")  # 3 energy, 1 of it stopped
-    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (3, 3)
+    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 3)
     play(state, "p1 run")  # 1 energy, stopped
-    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (3, 3)
+    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 3)
     play(state, "p1 run", "p1 pass")
-    assert pool(state, "p1")[0] == 7
+    assert pool(state, "p1")[0] == 8
 
 
 @pytest.mark.clause("scrappers 7.2")
@@ -225,7 +225,7 @@ def test_cards_that_meddle() -> None:
     play(state, "p2 skip", "p1 run", "p1 wreck targeting-array", "p1 run")
     assert mech(state, "p2")["upgrades"] == ["nanite-bay"]
     assert pool(state, "p2")[2] == 1
-    assert pool(state, "p1")[:2] == (3, 1)
+    assert pool(state, "p1")[:2] == (5, 1)
     assert [state.text(action) for action in state.legal(0)] == ["take fuel", "take scrap"]
 
 
@@ -233,7 +233,7 @@ def test_cards_that_meddle() -> None:
 @pytest.mark.parametrize(
     ("card", "answer", "after"),
     [
-        ("tanker-tap", "choose 1", (9, 5, 4)),
+        ("tanker-tap", "choose 1", (10, 5, 4)),
         ("breather", "choose 2", (7, 6, 4)),
         ("capacitor", "pass", (4, 5, 4)),
     ],
