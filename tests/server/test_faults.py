@@ -44,7 +44,7 @@ class Person:
                     return self
             except TROUBLE:
                 self.browser = moved_to(self.browser, self.homes.any(self.chance))
-                self.homes.given_up.wait(0.05)
+                self.homes.given_up.wait(self.chance.uniform(0.05, 0.5))  # not all at once
         raise AssertionError("the match did not come to its end")
 
     def _play_on(self) -> bool:
