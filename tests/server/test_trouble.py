@@ -6,7 +6,7 @@ import signal
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -91,14 +91,15 @@ def test_a_match_ends_though_its_bots_are_killed_while_they_think(serve: Serve) 
     ines = running.browser()
     table = ines.table("me", "bot", now=True)["id"]
     over = threading.Event()
+    killed: set[int] = set()
 
     def kill() -> None:
-        kills = 0
-        while kills < KILLS and not over.wait(0.05):
+        while len(killed) < KILLS and not over.wait(0.05):
             pool = running.house.workers._pool
-            for pid in list(getattr(pool, "_processes", None) or ()):
-                os.kill(pid, signal.SIGKILL)
-                kills += 1
+            for pid in set(getattr(pool, "_processes", None) or ()) - killed:
+                killed.add(pid)
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
 
     killer = threading.Thread(target=kill)
     killer.start()
@@ -107,6 +108,7 @@ def test_a_match_ends_though_its_bots_are_killed_while_they_think(serve: Serve) 
         assert page.is_over
     over.set()
     killer.join()
+    assert killed
     file = ines.get(f"/api/tables/{table}/match")
     assert len(Match.read(file.content).steps) == page.number
 
