@@ -34,8 +34,8 @@ TABLES: dict[str, list[tuple[int, dict[str, str]]]] = {
 }
 LOOK = 12  # moves between two looks at the lists
 FIELDS = {  # a field more is a way more to tell a secret: think about it, then name it here
-    "update": {"type", "seat", "since", "number", "closes", "steps", "position"},
-    "snapshot": {"type", "table", "seat", "number", "closes", "position", "log"},
+    "update": {"type", "seat", "since", "number", "closes", "clocks", "steps", "position"},
+    "snapshot": {"type", "table", "seat", "number", "closes", "clocks", "position", "log"},
     "table": {"type", "table"},
     "pong": {"type"},
 }
@@ -183,7 +183,8 @@ def check_frames(page: Page, known: Known) -> None:
         message = msgspec.json.decode(frame)
         assert set(message) == FIELDS[message["type"]]
         if message["type"] in ("snapshot", "update"):
-            assert message["seat"] == known.seat and message["closes"] is None
+            assert message["seat"] == known.seat
+            assert message["closes"] is None and message["clocks"] is None, "no time was set"
             assert known.allows(message), frame
 
 
