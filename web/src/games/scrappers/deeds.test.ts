@@ -58,4 +58,6 @@ test("the log tells phases, deeds and what came of them apart", () => {
   expect(["activation", "run", "jam", "damage", "turn_up"].map((kind) => rank(event(kind, { seat: 0, target: 1 })))).toEqual([
     "phase", "deed", "deed", "came", "silent",
   ]);
+  expect([0, 1].map((n) => rank(event("lose", { seat: 0, what: "scrap", n })))).toEqual(["silent", "came"]);
+  expect(outcomes({ turned: event("run", { n: 0 }), came: [event("lose", { n: 0 }), event("gain", { n: 1 })] }).map(({ key }) => key)).toEqual(["gain"]);
 });

@@ -41,9 +41,16 @@ function sinceActivation(events: readonly EventInfo[]): readonly EventInfo[] {
   return events.slice(begun + 1, over < 0 ? undefined : over);
 }
 
+const COUNTED = new Set(["discard", "lose", "gain", "steal", "repair"]);
+
+/** Nothing came of it, and nothing is told. */
+export function isNothing({ kind, args }: EventInfo): boolean {
+  return COUNTED.has(kind) && args.n === 0;
+}
+
 /** What is worth a word in the slot that a card has left, as keys of the page and their arguments. */
 export function outcomes({ turned, came }: Deed): { key: Outcome; args: Record<string, unknown> }[] {
-  const told = [turned, ...came].filter((event): event is EventInfo & { kind: Outcome } => event.kind in TOLD);
+  const told = [turned, ...came].filter((event): event is EventInfo & { kind: Outcome } => event.kind in TOLD && !isNothing(event));
   return told.map(({ kind, args }) => ({ key: kind, args }));
 }
 

@@ -63,6 +63,11 @@ describe("a match", () => {
     expect(after((file) => Object.assign(file, { seed: null, draws: null, outcome: null })).broken?.key).toBe("verify.sealed");
   });
 
+  test("that this browser only watched needs nothing of it", () => {
+    const { checks } = verify(JSON.stringify(good), () => "");
+    expect(checks.map(({ key }) => key)).toEqual(["verify.file.whole", "verify.seed.fits", "verify.seen.here", "verify.draws.follow"]);
+  });
+
   test("must hold what this browser gave", () => {
     expect(after(() => undefined, () => "sea salt").verdict).toBe("holds");
     expect(after(() => undefined, () => "of mine").broken).toMatchObject({ key: "verify.share.missing", args: { share: "of mine" } });

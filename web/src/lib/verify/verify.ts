@@ -49,8 +49,9 @@ function committed({ commitment }: MatchFile, seed: string): Check {
 
 function remembered({ entropy }: MatchFile, share: string | null): Check[] {
   if (share === null) return [check("unknown", "verify.seen.unknown")];
-  const mixed = share === "" || entropy.includes(share);
-  return [check("holds", "verify.seen.here"), mixed ? check("holds", "verify.share.mixed") : check("breaks", "verify.share.missing", { share })];
+  const seen = check("holds", "verify.seen.here");
+  if (share === "") return [seen];
+  return [seen, entropy.includes(share) ? check("holds", "verify.share.mixed") : check("breaks", "verify.share.missing", { share })];
 }
 
 function again(seed: string, entropy: readonly string[], draws: readonly [number, number][]): Draw[] {
