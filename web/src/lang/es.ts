@@ -163,7 +163,7 @@ export default {
   "table.waitMoves": "Ahora no tienes jugada.",
   "table.sent": "Tu jugada va de camino.",
   "table.handOverTitle": "Pasa la pantalla a {name}",
-  "table.handOverNote": "Después pulsa el botón. Que nadie más mire.",
+  "table.handOverNote": "Después {name} pulsa el botón, y nadie más mira.",
   "table.handOverGo": "Soy {name}",
 
   "print.log": "Imprimir el diario",

@@ -16,6 +16,10 @@ describe.each(Object.entries(files))("%s", (_file, words) => {
     expect(Object.keys(english).filter((key) => !(key in words))).toEqual([]);
   });
 
+  test("has no other keys than those, and problems, which the server words in English", () => {
+    expect(Object.keys(words).filter((key) => !(key in english) && !key.startsWith("problem."))).toEqual([]);
+  });
+
   test("names the same arguments in each sentence", () => {
     const differs = (key: string) => places(english[key]!).join() !== places(words[key] ?? "").join();
     expect(Object.keys(english).filter(differs)).toEqual([]);
