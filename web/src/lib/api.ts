@@ -2,7 +2,7 @@
 
 import { t, told } from "../lang";
 import { keepShare } from "./verify/shares";
-import type { Cards, ErrorReply, GameDetail, GameInfo, Join, Lobby, MyTable, NewTable, PersonalLink, Table } from "./wire";
+import type { Cards, ErrorReply, GameDetail, GameInfo, Guesses, Hint, Join, Lobby, Moments, MyTable, NewTable, PersonalLink, Review, Table } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -76,5 +76,10 @@ export const api = {
   matchFile: async (id: string) => (await ask("GET", `/api/tables/${id}/match`)).text(),
   rematch: (id: string) => call<Table>("POST", `/api/tables/${id}/rematch`),
   standIn: (id: string, seat: number) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/stand-in`),
+  hint: (id: string, seat: number) => call<Hint>("GET", `/api/tables/${id}/seats/${seat}/hint`),
+  guesses: (id: string, seat: number) => call<Guesses>("GET", `/api/tables/${id}/seats/${seat}/guesses`),
+  review: (id: string) => call<Review>("GET", `/api/tables/${id}/review`),
+  moments: (id: string, from: number, seat: number | null, everything: boolean) =>
+    call<Moments>("GET", `/api/tables/${id}/moments?from=${from}&everything=${everything}${seat === null ? "" : `&seat=${seat}`}`),
   link: (id: string, seat: number) => call<PersonalLink>("POST", `/api/tables/${id}/seats/${seat}/link`),
 };

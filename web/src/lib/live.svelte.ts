@@ -9,6 +9,8 @@ import type { Cue } from "./motion/cues";
 import { stage } from "./motion/stage.svelte";
 import { seatName } from "./people";
 import { keepSeal } from "./verify/shares";
+import type { Review } from "./review.svelte";
+import { Thinking } from "./thinking.svelte";
 import { NOTHING, answer, receive, type GoneKey, type Seen } from "./updates";
 import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
@@ -31,6 +33,7 @@ export class LiveTable {
   constructor(
     table: Table,
     readonly detail: GameDetail,
+    connected = true,
   ) {
     this.seen = { ...NOTHING, table, seat: table.mine[0] ?? null };
     if (table.commitment && table.phase !== "ended") keepSeal(table.commitment);
@@ -43,10 +46,13 @@ export class LiveTable {
       watch: () => this.#watch(),
       gone: (key) => (this.gone = key),
     });
-    this.#connection.open();
+    if (connected) this.#connection.open();
   }
 
   readonly lesson = new Lesson(this);
+  readonly thinking = new Thinking(this);
+  /** Where a match that has ended is looked at again. */
+  review: Review | null = null;
   readonly table = $derived.by(() => this.seen.table!);
   readonly seat = $derived(this.seen.seat);
   readonly view = $derived(this.seen.position?.view ?? null);
@@ -82,7 +88,7 @@ export class LiveTable {
   }
 
   /** What a lesson or a bot would have me do: the board points at it. */
-  readonly advised: readonly ActionInfo[] = $derived.by(() => this.lesson.actions);
+  readonly advised: readonly ActionInfo[] = $derived.by(() => (this.lesson.actions.length ? this.lesson.actions : this.thinking.actions));
 
   /** The clause that matters now: why not, why it ended, what is taught, or what has just happened. */
   readonly clause: string | null = $derived.by(() => {

@@ -11,6 +11,8 @@ export type Route =
   | { page: "rules"; game: string | null; clause: string | null }
   /** `plain`: the generic table, even where a game has a board of its own. */
   | { page: "table"; id: string; plain: boolean }
+  /** `eye`: through whose eyes, a seat, "all" or "none". */
+  | { page: "review"; id: string; at: number | null; eye: number | "all" | "none" | null }
   | { page: "missing"; path: string };
 
 const NAME = /^[\w-]+$/;
@@ -18,6 +20,7 @@ const NAME = /^[\w-]+$/;
 export function route(path: string, hash = "", search = ""): Route {
   const [first = "", second, ...rest] = path.split("/").filter(Boolean);
   const missing: Route = { page: "missing", path };
+  if (first === "t" && second && NAME.test(second) && rest.join() === "review") return review(second, new URLSearchParams(search));
   if (rest.length || (second !== undefined && !NAME.test(second))) return missing;
   const game = second ?? null;
   switch (first) {
@@ -39,6 +42,13 @@ export function route(path: string, hash = "", search = ""): Route {
     default:
       return missing;
   }
+}
+
+function review(id: string, asked: URLSearchParams): Route {
+  const at = asked.get("at");
+  const eye = asked.get("eye");
+  const seat = /^\d$/.test(eye ?? "") ? Number(eye) : null;
+  return { page: "review", id, at: /^\d{1,5}$/.test(at ?? "") ? Number(at) : null, eye: eye === "all" || eye === "none" ? eye : seat };
 }
 
 /** Whether a click on a link stays within the page: plain, same origin, a page of ours. */

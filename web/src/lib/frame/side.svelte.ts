@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-export type Tab = "log" | "rules" | "moves" | "chat";
+export type Tab = "log" | "rules" | "moves" | "think" | "chat";
 
 export class Side {
   tab: Tab = $state("log");

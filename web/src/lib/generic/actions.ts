@@ -19,14 +19,14 @@ export function grouped(actions: readonly ActionInfo[], words: Words, names: rea
   for (const action of actions) {
     const kind = String(action.fields.kind ?? "");
     const group = groups.get(kind) ?? { kind, title: capital(words[`name.kind.${kind}`] ?? kind), moves: [] };
-    group.moves.push({ text: action.text, label: label(action, kind, words, names) });
+    group.moves.push({ text: action.text, label: label(action, words, names) });
     groups.set(kind, group);
   }
   return [...groups.values()];
 }
 
 /** The game's own words for an action, its notation where it has none. */
-function label(action: ActionInfo, kind: string, words: Words, names: readonly string[]): string {
-  const key = `action.${kind}`;
+export function label(action: ActionInfo, words: Words, names: readonly string[]): string {
+  const key = `action.${action.fields.kind ?? ""}`;
   return capital(key in words ? say(words, key, action.fields, names) : action.text);
 }

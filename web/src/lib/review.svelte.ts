@@ -1,0 +1,114 @@
+// A match that has ended, looked at again: at which moment, through whose eyes, and what a bot thinks of it.
+
+import { api } from "./api";
+import { LiveTable } from "./live.svelte";
+import type { Account, GameDetail, Moment, Review as Report, Table, Verdict } from "./wire";
+
+/** A seat, a spectator, or somebody who sees everything. */
+export type Eye = number | "none" | "all";
+
+const AGAIN = 700;
+
+export class Review {
+  readonly live: LiveTable;
+  at = $state(0);
+  eye: Eye = $state("all");
+  of = $state(1);
+  report: Report | null = $state.raw(null);
+  problem: unknown = $state.raw(null);
+  #moments: Moment[] = $state.raw([]);
+  #known = new Map<Eye, Moment[]>();
+  #left = false;
+
+  constructor(
+    readonly table: Table,
+    detail: GameDetail,
+    at: number | null,
+    eye: Eye | null,
+  ) {
+    this.live = new LiveTable({ ...table, mine: [], lesson: null, hints: false }, detail, false);
+    this.live.review = this;
+    void this.look(eye ?? table.mine[0] ?? "none").then(() => this.go(at ?? this.of - 1));
+    void this.#ask();
+  }
+
+  close(): void {
+    this.#left = true;
+  }
+
+  /** Whose seat the board is drawn for. */
+  readonly seat: number | null = $derived.by(() => (this.eye === "all" ? (this.table.mine[0] ?? 0) : this.eye === "none" ? null : this.eye));
+  readonly moment: Moment | null = $derived.by(() => this.#moments[this.at] ?? null);
+  /** What the bot thinks of the decision that led here. */
+  readonly verdict: Verdict | null = $derived.by(() => this.report?.verdicts.find(({ step }) => step === this.at) ?? null);
+  readonly isDone: boolean = $derived.by(() => this.report !== null && this.report.accounts.length > 0);
+  /** The way to this moment, for whoever gets the link. */
+  readonly path: string = $derived.by(() => `/t/${this.table.id}/review?at=${this.at}&eye=${this.eye}`);
+
+  async look(eye: Eye): Promise<void> {
+    this.eye = eye;
+    try {
+      const found = this.#known.get(eye) ?? (await this.#fetch(eye));
+      this.#known.set(eye, found);
+      if (this.eye !== eye) return;
+      this.#moments = found;
+      this.of = found.length;
+      this.#show();
+    } catch (caught) {
+      this.problem = caught;
+    }
+  }
+
+  async #fetch(eye: Eye): Promise<Moment[]> {
+    const seat = this.seat;
+    const found: Moment[] = [];
+    for (let of = 1; found.length < of; ) {
+      const next = await api.moments(this.table.id, found.length, seat, eye === "all");
+      found.push(...next.moments);
+      of = next.of;
+    }
+    return found;
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.of - 1, at));
+    this.#show();
+  }
+
+  /** The table as it stood at this moment: nothing can be played any more. */
+  #show(): void {
+    const { moment } = this;
+    if (!moment) return;
+    const log = this.#moments.slice(0, this.at + 1).map(({ step, text, events }) => ({ number: step, text, events }));
+    const position = { ...moment.position, actions: [], revisable: false };
+    this.live.seen = { ...this.live.seen, seat: this.seat, number: this.at, position, log };
+  }
+
+  async #ask(): Promise<void> {
+    while (!this.#left && !this.isDone) {
+      try {
+        this.report = await api.review(this.table.id);
+      } catch (caught) {
+        this.problem = caught;
+        return;
+      }
+      if (!this.report.of) return;
+      await new Promise((later) => setTimeout(later, AGAIN));
+    }
+  }
+}
+
+/** Whether a loss was rather bad luck or a bad choice. */
+export function why({ result, decisions, luck }: Account, players: number): "won" | "luck" | "choice" | null {
+  if (result > 1 / players) return "won";
+  if (result === 1 / players) return null;
+  return -decisions > -luck ? "choice" : "luck";
+}
+
+/** A seat's chance over the match, as points of a line: before each of its decisions, after it, and in the end. */
+export function curve(seat: number, report: Report, last: number): [number, number][] {
+  const own = report.verdicts.filter((verdict) => verdict.seat === seat);
+  const points = own.flatMap(({ step, best, chosen }): [number, number][] => [[step - 1, best], [step, chosen]]);
+  const result = report.accounts.find((account) => account.seat === seat)?.result;
+  return result === undefined ? points : [...points, [last, result]];
+}
