@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { curve, why } from "./review.svelte";
+import { curve, why } from "./account";
 
 const account = (result: number, decisions: number, luck: number) => ({ seat: 0, start: 0.5, result, decisions, luck });
 
-describe("a review", () => {
+describe("an account", () => {
   it("tells bad luck from bad choices", () => {
     expect(why(account(0, -0.1, -0.4), 2)).toBe("luck");
     expect(why(account(0, -0.6, 0.1), 2)).toBe("choice");
