@@ -194,5 +194,6 @@ def test_questions_carry_no_more_than_they_must() -> None:
         "bot",
         "milliseconds",
         "seed",
+        "iterations",
     }
     assert botworkers.SEED_BITS >= 60
