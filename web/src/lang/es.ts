@@ -193,7 +193,6 @@ export default {
   "chat.watching": "Quien mira puede leer; escriben los que juegan.",
   "chat.unread": "{n} sin leer",
 
-
   "think.hint": "¿Qué harías tú?",
   "think.hintLede": "Un bot lo piensa, con lo que tú ves y nada más.",
   "think.idle": "Pregunta cuando te toque.",
