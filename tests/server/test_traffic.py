@@ -129,9 +129,9 @@ class Party:
             if COOKIE in browser.http.cookies:
                 yield from browser.http.cookies[COOKIE].split(".")
 
-    def look_at_lists(self) -> None:
-        """Ask for everything that can be asked for."""
-        for seat, browser in self.browsers.items():
+    def look_at_lists(self, chance: random.Random) -> None:
+        """Two of them ask for everything that can be asked for."""
+        for seat, browser in chance.sample(list(self.browsers.items()), 2):
             table = f"/api/tables/{self.id}"
             for path in (table, "/api/lobby", f"{table}/cards"):
                 self.bodies.append(browser.get(path).text)
@@ -160,7 +160,7 @@ class Party:
                     page.catch_up()
             moves += 1
             if moves % LOOK == 1 and not mover.is_over:
-                self.look_at_lists()
+                self.look_at_lists(chance)
 
     def knowledge(self, chance: random.Random) -> dict[Seat, Known]:
         """Of everybody, from the match's file; worlds that a seat cannot tell apart look alike."""
