@@ -27,6 +27,7 @@ WHOLE = 30_000.0  # milliseconds that all decisions of a match may take together
 LONGEST = 300.0  # and each of them
 TURNS = 5  # as many turning points are marked
 LEAST = 0.08  # and none that changes less
+EVEN = 0.01  # a bot that sees less between two actions has no opinion
 DECODER = msgspec.json.Decoder(wire.Review)
 
 
@@ -56,7 +57,7 @@ def verdict(decision: Decision, estimates: list[Estimate]) -> wire.Verdict | Non
     if chosen is None:
         return None
     best = max(estimates[0], chosen, key=lambda one: one.chance)
-    better = "" if best is chosen else best.text
+    better = best.text if best.chance - chosen.chance >= EVEN else ""
     return wire.Verdict(
         decision.step, decision.seat, decision.text, best.chance, chosen.chance, better
     )
