@@ -11,6 +11,7 @@ from scrimshaw.server.records import ClockRecord, Move
 
 from .browser import Browser, Page
 from .conftest import Running
+from .processes import moved_to
 
 CLOCK = ClockRecord(bank=60, bonus=5, then="bot")
 
@@ -122,6 +123,26 @@ def test_chance_decides_once_where_the_table_wants_it_so(ines: Browser) -> None:
         page.read_to(0)
         page.read_to(1)  # though nobody has sent anything
         assert not any(seat["out"] for seat in page.table["seats"])
+
+
+def test_a_server_that_starts_amid_sealed_answers_does_not_tell_whose_lack(
+    serve: Callable[..., Running],
+) -> None:
+    before = serve()
+    ines = before.browser()
+    clock = {"bank": 600, "bonus": 0, "then": "chance"}
+    table = ines.table("me", "here", now=True, game="scope", clock=clock)["id"]
+    with ines.page(table, 0) as page:
+        page.read()
+        while page.actions:
+            number = page.number
+            page.act(page.actions[0])
+            page.read_to(number + 1)
+    before.stop()
+    again = moved_to(ines, serve().address)
+    with again.page(table, 1) as page:
+        assert page.read()["clocks"]["running"] is None
+        assert page.actions
 
 
 def test_what_is_left_outlives_the_server(serve: Callable[..., Running]) -> None:

@@ -108,6 +108,11 @@ class Audience:
         """The decision number, `match.number(seat)` in its era: nothing of sealed answers."""
         return self.began + len(self.noticed)
 
+    @property
+    def last(self) -> int:
+        """The last step that was noticed, -1 where none was."""
+        return self.noticed[-1] if self.noticed else -1
+
     def can_resume(self, number: int) -> bool:
         """Whether a page that knows so much lacks only what was added since."""
         return self.began <= number <= self.number

@@ -112,7 +112,13 @@ class Room:
         is_open = plays and self.record.window > 0 and bool(self._silent())
         self.window.watch(number if is_open else None, self.record.window)
         if self.bank is not None:
-            self.bank.watch(number, map(int, state.actors()))
+            self.bank.watch(number, {*map(int, state.actors()), *self._sealed()})
+
+    def _sealed(self) -> set[int]:
+        """The seats that have answered since everybody noticed something."""
+        assert self.match is not None, "a match in play"
+        steps = self.match.steps[self.audiences[None].last + 1 :]
+        return {step.record.seat for step in steps}
 
     def alarm(self) -> Alarm | None:
         """What is waited for, where time runs."""
