@@ -65,6 +65,7 @@ def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(
             "name": "Gennaro",
             "bot": "easy",
             "here": False,
+            "out": False,
         }
         play_out(mine, moves=3)
         with gennaro.page(table, 1) as yours:

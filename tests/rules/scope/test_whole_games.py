@@ -88,15 +88,3 @@ def test_no_card_is_lost_and_every_game_ends(players: int, options: dict[str, st
         state.apply(seat, legal[rng.below(len(legal))])
         check_cards(state)
     assert state.turns <= 200
-
-
-@pytest.mark.clause("scope 1.7")
-def test_both_languages_have_the_same_words() -> None:
-    english, spanish = GAME.words("en").entries, GAME.words("es").entries
-    assert set(english) == set(spanish)
-    for key, text in english.items():
-        assert places(text) == places(spanish[key]), key
-
-
-def places(text: str) -> set[str]:
-    return {part.split("}")[0].split(":")[0].split("|")[0] for part in text.split("{")[1:]}
