@@ -4,6 +4,7 @@ import asyncio
 import os
 import select
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from scrimshaw.engine import State, load
 from scrimshaw.server import botworkers
 from scrimshaw.server.botworkers import BotWorkers, Question, answer, ask
+from scrimshaw.server.room import Room
 
 from .browser import PATIENCE, Browser, play_out
 from .conftest import Running
@@ -91,6 +93,39 @@ def test_workers_end_with_their_server_even_when_it_is_killed(tmp_path: Path) ->
         for worker in workers:
             assert select.select([worker], [], [], PATIENCE)[0], "a worker outlived its server"
             os.close(worker)
+
+
+def test_a_table_is_left_while_its_bot_thinks(
+    ines: Browser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinking, left, answered = threading.Event(), threading.Event(), threading.Event()
+    act = Room.act
+
+    async def choose(_: BotWorkers, state: State, seat: int, bot: str) -> int:
+        thinking.set()
+        await asyncio.to_thread(left.wait, PATIENCE)
+        return state.legal(seat)[0]
+
+    async def noted(room: Room, seat: int, number: int, texts: list[str]) -> object:
+        try:
+            return await act(room, seat, number, texts)
+        finally:
+            if left.is_set():
+                answered.set()
+
+    monkeypatch.setattr(BotWorkers, "choose", choose)
+    monkeypatch.setattr(Room, "act", noted)
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        page.read()
+        if page.actions:
+            page.act(page.actions[0])
+        assert thinking.wait(PATIENCE)
+    assert ines.post(f"/api/tables/{table}/leave").json()["phase"] == "closed"
+    left.set()
+    assert answered.wait(PATIENCE)
+    ines.get("/health").raise_for_status()
+    assert "could not play" not in caplog.text
 
 
 def test_a_stranger_sends_no_bot(ines: Browser, gennaro: Browser, server: Running) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from scrimshaw.engine import Record
 from scrimshaw.server.botworkers import BotWorkers
+from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import Room
 
 LOG = logging.getLogger("scrimshaw.bots")
@@ -51,6 +52,8 @@ class BotPlay:
                 async with asyncio.TaskGroup() as together:  # a window asks them all at once
                     for seat in seats:
                         together.create_task(self._answer(room, seat))
+            except* UserProblem:
+                LOG.debug("a table was closed while its bots thought")
             except* Exception:
                 LOG.exception("a bot could not play; it tries again in %s s", RETRY)
                 await asyncio.sleep(RETRY)

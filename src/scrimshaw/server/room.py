@@ -122,6 +122,8 @@ class Room:
 
     def alarm(self) -> Alarm | None:
         """What is waited for, where time runs."""
+        if self.record.phase != "playing":
+            return None
         if self.window.number is not None:
             return "window", (self.window.number, 0)
         return ("seat", self.bank.moment) if self.bank is not None and self._late() else None
