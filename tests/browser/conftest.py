@@ -3,13 +3,10 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
-from scrimshaw.server.settings import Settings
-from tests.server.conftest import Running
 
 from .chromium import NoChromium, Visitor, launch
 from .house import House, Server, tireless
@@ -54,18 +51,6 @@ def own_server(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
     yield running
     running.stop()
     assert running.complaints == ""
-
-
-@pytest.fixture(scope="session")
-def swift_server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots answer at once, and that lets everybody speak as fast as they can."""
-    limits = dict.fromkeys(["write_rate", "write_burst", "frame_rate", "frame_burst"], 1e6)
-    settings = Settings(
-        data=tmp_path_factory.mktemp("swift"), bot_delay=(0.0, 0.0), **cast("Any", limits)
-    )
-    running = Running(settings).start()
-    yield cast("Server", running)
-    running.stop()
 
 
 @pytest.fixture

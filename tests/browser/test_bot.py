@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import Invite
+from .house import House
 from .scamorra import Board, play_out
 
 
@@ -20,8 +21,8 @@ def assert_the_log_prints(page: Page) -> None:
     page.emulate_media(media="screen")
 
 
-def test_a_match_on_the_board_alone(invite: Invite) -> None:
-    ines = invite("Ines", newcomer=True)
+def test_a_match_on_the_board_alone(invite: Invite, tireless_server: House) -> None:
+    ines = invite("Ines", tireless_server, newcomer=True)
     page = ines.open("/")
     ines.play_button.click()
     page.locator(".tip").get_by_role("button", name="Good").click()

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from .chromium import PHONE
 from .conftest import Invite
+from .house import House
 from .scamorra import Board
 
 TOO_WIDE = (
@@ -16,8 +17,9 @@ def assert_fits(page: Page) -> None:
     assert not page.evaluate(TOO_WIDE), f"{page.url} scrolls sideways"
 
 
-def test_a_match_by_touch(invite: Invite) -> None:
-    ines = invite("Ines", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+def test_a_match_by_touch(invite: Invite, tireless_server: House) -> None:
+    hand = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    ines = invite("Ines", tireless_server, **hand)
     page = ines.open("/")
     assert_fits(page)
     ines.play_button.tap()

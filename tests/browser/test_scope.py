@@ -39,8 +39,8 @@ def play_out(board: Board) -> None:
 
 
 @pytest.mark.parametrize("mode", ["basic", pytest.param("advanced", marks=pytest.mark.long)])
-def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite, mode: str) -> None:
-    ines = invite("Ines", swift_server)
+def test_a_match_on_the_board_alone(tireless_server: Server, invite: Invite, mode: str) -> None:
+    ines = invite("Ines", tireless_server)
     set_up(ines, "me", "bot random", mode=mode)
     board = Board(ines, seed=1)
     play_out(board)
@@ -50,9 +50,14 @@ def test_a_match_on_the_board_alone(swift_server: Server, invite: Invite, mode: 
     expect(ines.page.locator(".grid .card.back")).to_have_count(0)  # 1.6: all are turned up
 
 
-def test_turns_by_touch(swift_server: Server, invite: Invite) -> None:
+def test_turns_by_touch(tireless_server: Server, invite: Invite) -> None:
     phone = invite(
-        "Ines", swift_server, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
+        "Ines",
+        tireless_server,
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
     )
     set_up(phone, "me", "bot random")
     board = Board(phone, seed=2, touch=True)
@@ -62,9 +67,9 @@ def test_turns_by_touch(swift_server: Server, invite: Invite) -> None:
 
 
 def test_a_team_shares_the_layout_and_keeps_to_its_divisions(
-    swift_server: Server, invite: Invite
+    tireless_server: Server, invite: Invite
 ) -> None:
-    ines = invite("Ines", swift_server)
+    ines = invite("Ines", tireless_server)
     page = set_up(ines, "me", "bot random", "bot random", "bot random", mode="advanced")
     board = Board(ines, seed=3)
     expect(page.locator(".slip")).to_have_count(5)  # 7.5: the partner has laid snipers and decoys
@@ -102,11 +107,11 @@ def is_move(page: screenless.Page, action: dict[str, Any]) -> bool:
     return action["fields"]["kind"] in ("move", "hold", "end")
 
 
-def test_every_action_can_be_played_on_the_board(swift_server: Server, invite: Invite) -> None:
+def test_every_action_can_be_played_on_the_board(tireless_server: Server, invite: Invite) -> None:
     plan = Plan("scope", options=CROWDED, prefer=is_move, spell=moments.all_at_once)
-    match = Match(swift_server, plan, seed=1)
+    match = Match(tireless_server, plan, seed=1)
     match.begin()
-    board = sit(invite, swift_server, match)
+    board = sit(invite, tireless_server, match)
     board.lay_out(by_hand=10)
     answer(match, board)
     while not board.played() >= ALL:
@@ -116,8 +121,8 @@ def test_every_action_can_be_played_on_the_board(swift_server: Server, invite: I
     match.close()
 
 
-def test_the_layout_by_drag_and_by_keyboard(swift_server: Server, invite: Invite) -> None:
-    ines = invite("Ines", swift_server)
+def test_the_layout_by_drag_and_by_keyboard(tireless_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
     page = set_up(ines, "me", "bot random")
     board = Board(ines, seed=1)
     page.locator('[data-card="sniper"]').drag_to(board.cell("a1"))
@@ -128,16 +133,17 @@ def test_the_layout_by_drag_and_by_keyboard(swift_server: Server, invite: Invite
     board.cell("b2").drag_to(page.locator(".tray"))
     expect(board.cell("b2")).to_have_accessible_name("B2, free")
     board.cell("a1").focus()
-    for key in ("ArrowRight", "Enter", "ArrowUp", "Enter"):
-        page.keyboard.press(key)
+    for arrow, cell in (("ArrowRight", "b1"), ("ArrowUp", "b2")):
+        page.keyboard.press(arrow)
+        expect(board.cell(cell)).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(board.cell(cell)).to_have_accessible_name(f"{cell.upper()}, your sniper")
     expect(page.locator(".card.open")).to_have_count(2)
-    expect(board.cell("b1")).to_have_accessible_name("B1, your sniper")
-    expect(board.cell("b2")).to_have_accessible_name("B2, your sniper")
     expect(page.locator('[data-answer="lay"]')).to_be_disabled()
 
 
-def test_a_quadrant_by_keyboard_and_the_way_back(swift_server: Server, invite: Invite) -> None:
-    ines = invite("Ines", swift_server)
+def test_a_quadrant_by_keyboard_and_the_way_back(tireless_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
     page = set_up(ines, "me", "bot random")
     board = Board(ines, seed=1)
     board.lay_out()
@@ -157,8 +163,8 @@ def test_a_quadrant_by_keyboard_and_the_way_back(swift_server: Server, invite: I
     assert ines.events("move") == []
 
 
-def test_what_cannot_be_done_says_why(swift_server: Server, invite: Invite) -> None:
-    ines = invite("Ines", swift_server)
+def test_what_cannot_be_done_says_why(tireless_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
     page = set_up(ines, "me", "bot random", mode="advanced")
     board = Board(ines, seed=1)
     board.lay_out()
