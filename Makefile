@@ -11,7 +11,8 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort) $
 CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
 INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
-PYTEST := $(PY) -m pytest -n 2 --ignore tests/browser
+# Three at a time on two cores: some wait for servers and databases.
+PYTEST := $(PY) -m pytest -n 3 --ignore tests/browser
 
 .DEFAULT_GOAL := help
 .PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers bench-server goldens rulings cards mutants lock clean
@@ -25,7 +26,7 @@ play: $(VENV)/scrimshaw ## set everything up and start the server; open the addr
 lab: $(VENV)/lab $(VENV)/scrimshaw ## set up what the lab needs for plots, data frames, many cores and many machines
 
 test: ## set everything up and run every gate and test
-	@$(MAKE) --no-print-directory -j 2 -O lint test-page
+	@$(MAKE) --no-print-directory -j 2 -O lint test-page $(VENV)/scrimshaw
 	@$(MAKE) --no-print-directory $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser
 ifeq ($(CC_THERE)$(CI),)
 	@echo "NOTE: no C compiler here, so the compiled tests were left out; CI has them"
@@ -47,13 +48,14 @@ test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled packag
 	SCRIMSHAW_MODE=compiled $(PYTEST)
 
 # The modes differ below these; where the compiled run has tried them, once is enough.
-ABOVE := server commands lab adapters press package test_readme.py
+ABOVE := server commands lab adapters press package test_readme.py test_languages.py \
+	bots/test_arena.py bots/test_strength.py
 test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
 	$(INTERPRETED) $(PYTEST) $(if $(CC_THERE)$(CI),$(addprefix --ignore tests/,$(ABOVE)))
 
 # Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
-	$(PY) -m pytest -n 2 -rs tests/browser
+	$(PY) -m pytest -n 3 -rs tests/browser
 
 test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer, two hundred read to the last byte
 	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance $(addprefix tests/server/test_,faults.py strangers.py traffic.py trouble.py)

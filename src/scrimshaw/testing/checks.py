@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import pickle
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 
 from scrimshaw.engine import Event, FastRng, Match, Refused, Setup, State
 
@@ -286,20 +288,20 @@ def check_changes(setup: Setup, deals: int = 400, steps: int = 12) -> None:
     """
     dealt = [setup.new(seed) for seed in range(deals)]
     for seat in seats(setup) if full() else [0, setup.players - 1, None]:
-        _check_seat_changes(dealt, seat, steps)
+        for one, two in islice(_twins(dealt, seat), 8):
+            _check_twins(one.clone(), two.clone(), seat, steps)
 
 
-def _check_seat_changes(dealt: list[State], seat: Seat, steps: int) -> None:
-    alike: dict[str, list[State]] = defaultdict(list)
+def _twins(dealt: list[State], seat: Seat) -> Iterator[tuple[State, State]]:
+    """Different deals that look alike to the seat, one pair of each look."""
+    alike: dict[str, State] = {}
+    paired: set[str] = set()
     for state in dealt:
-        alike[seen(state, seat)].append(state)
-    twins = [group for group in alike.values() if len({content_of(state) for state in group}) > 1]
-    for group in twins[:8]:
-        _check_twins(group[0].clone(), _different(group).clone(), seat, steps)
-
-
-def _different(group: list[State]) -> State:
-    return next(state for state in group if content_of(state) != content_of(group[0]))
+        look = seen(state, seat)
+        first = alike.setdefault(look, state)
+        if look not in paired and content_of(first) != content_of(state):
+            paired.add(look)
+            yield first, state
 
 
 def _check_twins(one: State, two: State, seat: Seat, steps: int) -> None:

@@ -14,7 +14,7 @@ from scrimshaw.mode import mode
 from .field import GAME
 from .naive import Belief, every_layout, fits_knowledge, layout_of
 
-GAMES = 6 if mode() == "compiled" else 2
+GAMES = 4 if mode() == "compiled" else 1
 FRONTS = [
     ("3x2:2,0,1,0,0,1,0:50", "basic", "none"),
     ("3x2:1,1,1,0,0,0,0:50", "basic", "aces"),

@@ -77,7 +77,8 @@ LAST_TURN: Final = 3
 THEME_WIN: Final = 3  # with the number of the theme
 LAYS: Final = KIND_COUNT * CELL_COUNT  # which card on which cell
 UNSEEN: Final = -1
-SPREAD: Final = 0x9E3779B97F4A7C15 - (1 << 64)  # odd and large: equal sums are unlikely
+SPREAD: Final = 1_103_515_245  # large, so that different facts hardly ever make equal sums,
+PRIME: Final = (1 << 31) - 1  # which stay so small that no product leaves 64 bits
 
 
 class ScopeSetup(FrontSetup):
@@ -136,7 +137,8 @@ class ScopeState(Choices):
         """One number for an action and all that is known after it."""
         seen = action
         for kind in range(i64(len(self.known))):
-            seen = seen * SPREAD + self.known[kind] * len(self.known) + self.lost[kind]
+            fact = self.known[kind] * i64(len(self.known)) + self.lost[kind]
+            seen = (seen * SPREAD + fact) % PRIME
         return seen
 
     def _act(self, side: i64, action: i64) -> None:
