@@ -97,8 +97,9 @@ def verbs(text: str) -> set[str]:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder with the sources in it, so that documents may name them."""
-    (tmp_path / "src").symlink_to(ROOT / "src")
+    """An empty folder with the sources and examples in it, so that documents may name them."""
+    for name in ("src", "examples"):
+        (tmp_path / name).symlink_to(ROOT / name)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO())
     return tmp_path

@@ -14,6 +14,7 @@ export default defineConfig({
     // The page's security policy allows no fonts and no scripts from data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // a slow machine is no fault
     // light-dark() is the oldest thing that we need and do not want rewritten.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
   },

@@ -1,4 +1,4 @@
-"""Which bots there are: our own, the levels, and entry points of other packages."""
+"""Which bots there are: our own, the levels, entry points of other packages, and files."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,7 @@ from .level import Level, LevelBot
 from .random_bot import RandomBot
 
 GROUP = "scrimshaw.bots"
+SUFFIX = ".py"
 OWN: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -41,14 +43,17 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Bot:
-    """A bot of its name; one bot may serve any number of tables in turn."""
+    """A bot of its name, or of a file `my_bot.py`; one may serve any number of tables in turn."""
+    if name.endswith(SUFFIX):
+        return _class_in(Path(name))()
     if name in OWN:
         return OWN[name]()
     if name in LEVELS:
         return LevelBot(partial(find_level, name))
     entries = _entries()
     if name not in entries:
-        raise UserError(f"there is no bot {name!r}; there are: {listed(names())}")
+        known = f"there are: {listed(names())}, and files such as my_bot{SUFFIX}"
+        raise UserError(f"there is no bot {name!r}; {known}")
     bot = entries[name].load()()
     if not isinstance(bot, Bot):
         raise UserError(f"the entry point {name!r} gives {bot!r}, which is no Bot")
@@ -71,3 +76,26 @@ def read_levels() -> dict[str, dict[str, Numbers]]:
 
 def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+@cache
+def _class_in(path: Path) -> type[Bot]:
+    """The one class of bots that a file defines."""
+    if not path.is_file():
+        raise UserError(f"there is no file {path}")
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None, "its name ends as those of Python files do"
+    assert spec.loader is not None, "Python files have a loader"
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise UserError(f"{path}: {type(error).__name__}: {error}") from error
+    found = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == path.stem
+    ]
+    if len(found) != 1:
+        raise UserError(f"{path} defines {len(found)} subclasses of Bot; it should define one")
+    return found[0]

@@ -24,6 +24,7 @@ from scrimshaw.engine.errors import UserError
 from scrimshaw.engine.words import Words
 
 from .content import Content, Symbol
+from .notation import FLAGS, NATIONS
 
 PAPER, PRESS, INDIGO, BRASS, WAX = "#f7f0e0", "#1b2231", "#2b3764", "#865a0c", "#a02a1e"
 CHART, PALE, BACK = "#efe4ca", "#e9d9ae", "#f4ecd8"
@@ -37,8 +38,6 @@ TINTS = {
     "wave": "#b9c9d4",
     "spot": "#cfc3a8",
 }
-FLAGS = ("crown", "eagle", "griffon", "lion", "snake", "unicorn", "keys", "swords")
-NATIONS = ("english", "french", "spanish", "pirate")
 FEWEST, MOST = 3, 8  # players
 TOKEN = (15.0, 15.0)
 LOOK = Look(

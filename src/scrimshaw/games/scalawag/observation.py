@@ -10,7 +10,7 @@ from scrimshaw.engine.segment import Segment
 from scrimshaw.engine.sheet import Sheet
 from scrimshaw.engine.state import Setup, State
 
-from .board import KINDS, NO_ORDER, NOBODY, ONE, Numbers
+from .board import KINDS, NO_ORDER, NOBODY, Numbers
 from .choices import ORDER, RETURN
 from .rules import ScalawagState
 
@@ -110,7 +110,7 @@ def _player(sheet: Sheet, player: i64, seat: i64, players: i64) -> None:
 
 def _around(sheet: Sheet, chosen: i64, seat: i64, players: i64) -> None:
     """A set of players, from the seat on clockwise."""
-    sheet.members((chosen >> seat | chosen << players - seat) & (ONE << players) - 1, players)
+    sheet.members(chosen >> seat | chosen << players - seat, players)
 
 
 def _ships(table: ScalawagState, seat: i64, sheet: Sheet) -> None:

@@ -301,8 +301,6 @@ class ScalawagState(Losses):
     def _open_window(self, card: i64, count: i64) -> None:
         self.claim = card
         self.claimed = count
-        self.answered = 0
-        self.called = 0
         self.push(WINDOW)
 
     def _take_effect(self) -> None:
