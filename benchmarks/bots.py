@@ -22,6 +22,7 @@ from scrimshaw.lab import selfplay
 from scrimshaw.lab.duel import contender, duel
 from scrimshaw.lab.sequential import decide, interval
 from scrimshaw.lab.tactics import found_rate
+from scrimshaw.testing import cases
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -34,11 +35,12 @@ OVERRUN = 1.2
 
 
 def setups(names: list[str]) -> Iterator[Setup]:
-    """Each game with its fewest and its most players."""
+    """Each game with its fewest and its most players, and the first options that they allow."""
     for name in names:
         game = scrimshaw.load(name)
+        every = cases(game, most=sys.maxsize)
         for players in sorted({min(game.players), max(game.players)}):
-            yield game.setup(players)
+            yield next(case.setup(game) for case in every if case.players == players)
 
 
 def positions(setup: Setup, games: int) -> list[State]:

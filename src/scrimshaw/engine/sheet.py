@@ -56,15 +56,21 @@ class Sheet:
 
     def members(self, chosen: i64, size: i64) -> None:
         """The members of a set that has a bit for each, as ones."""
+        numbers, at = self.numbers, self.at
         for place in range(size):
             if chosen >> place & 1:
-                self.numbers[self.at + place] = 1
-        self.at += size
+                numbers[at + place] = 1
+        self.at = at + size
 
     def counts(self, counts: vec[i64], start: i64, size: i64) -> None:
         """Some numbers of an array, one after another."""
+        numbers, at = self.numbers, self.at
         for place in range(start, start + size):
-            self.put(counts[place])
+            number = counts[place]
+            if number > 0:
+                numbers[at] = u8(number) if number < MOST else u8(MOST)
+            at += 1
+        self.at = at
 
     def add(self, place: i64) -> None:
         """One more at a place of the sheet, whatever was written there."""
