@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import islice, pairwise
 from pathlib import Path
 from statistics import fmean
@@ -21,12 +22,10 @@ from scrimshaw.engine import FastRng, Setup, State
 from scrimshaw.lab import selfplay
 from scrimshaw.lab.duel import contender, duel
 from scrimshaw.lab.sequential import decide, interval
-from scrimshaw.lab.tactics import found_rate
+from scrimshaw.lab.tactics import right_rate
 from scrimshaw.testing import cases
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from tests.bots.tactics_scamorra import TACTICS
 
 FORTIETH = 40
 ITERATIONS = 2000
@@ -120,15 +119,18 @@ def levels(setup: Setup, deals: int) -> bool:
 
 def tactics(setup: Setup, deals: int) -> bool:
     """How often each level finds the right move of each set position."""
-    if setup.game.name != "scamorra":  # the one game with a position text
+    if setup.players != min(setup.game.players):  # a position has its own players
         return True
+    set_up = import_module(f"tests.bots.tactics_{setup.game.name}")
     seeds = range(min(deals, 20))
-    print(f"  {'':40}" + "".join(f"{name:>8}" for name in ("greedy", *LEVELS)))
-    for tactic in TACTICS:
+    print(f"  {'':60}" + "".join(f"{name:>8}" for name in ("greedy", *LEVELS)))
+    for tactic in set_up.TACTICS:
+        state = set_up.state_of(tactic)
         found = [
-            found_rate(setup, tactic, load(name), Budget(), seeds) for name in ("greedy", *LEVELS)
+            right_rate(state, tactic.right, load(name), Budget(), seeds)
+            for name in ("greedy", *LEVELS)
         ]
-        print(f"  {tactic.name:40}" + "".join(f"{share:8.0%}" for share in found))
+        print(f"  {tactic.name:60}" + "".join(f"{share:8.0%}" for share in found))
     return True
 
 

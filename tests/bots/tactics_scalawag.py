@@ -5,7 +5,11 @@ have 5 and 3. What lies in port is as unknown to a seat as the hands of the othe
 false for sure, nobody else is left who might call it: what one seat knows, another need not.
 """
 
+import scrimshaw
+from scrimshaw.engine import State
 from scrimshaw.lab.tactics import Tactic
+
+GAME = scrimshaw.load("scalawag")
 
 IMPOSSIBLE = (  # the claim is true in no world that seat 0 can imagine
     Tactic(
@@ -86,3 +90,10 @@ SOUND = (  # the other answer can only lose more
     ),
 )
 TACTICS = (*IMPOSSIBLE, *WINNING, *SOUND)
+
+
+def state_of(tactic: Tactic) -> State:
+    """The position itself; six sail in pairs."""
+    players = tactic.position.split()[0].count("|") + 1
+    setup = GAME.setup(players, allegiance="on" if players == 6 else "off")
+    return setup.position(tactic.position)

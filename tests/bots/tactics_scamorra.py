@@ -1,7 +1,11 @@
 """Endgames of La Scamorra: seat 0 is to act, no card is left to draw, and all that the opponent can
 still hold is of one kind, so that the right moves can be worked out to the end (`test_tactics`)."""
 
+import scrimshaw
+from scrimshaw.engine import State
 from scrimshaw.lab.tactics import Tactic
+
+SETUP = scrimshaw.load("scamorra").setup()
 
 TACTICS = (
     Tactic(
@@ -65,3 +69,8 @@ TACTICS = (
         ("knight a4 c5",),
     ),
 )
+
+
+def state_of(tactic: Tactic) -> State:
+    """The position itself."""
+    return SETUP.position(tactic.position)

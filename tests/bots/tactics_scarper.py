@@ -3,7 +3,11 @@ mission is known, so that only dice are left and the right answers can be worked
 (`test_tactics_scarper`).
 """
 
+import scrimshaw
+from scrimshaw.engine import State
 from scrimshaw.lab.tactics import Tactic
+
+SETUP = scrimshaw.load("scarper").setup()
 
 DUG = "..22|22.."  # a front where nothing moves for a few points
 
@@ -103,3 +107,8 @@ TACTICS = (
         ("play lusitania",),
     ),
 )
+
+
+def state_of(tactic: Tactic) -> State:
+    """The position itself."""
+    return SETUP.position(tactic.position)

@@ -1,7 +1,11 @@
 """Set positions of SCOPE Stalingrad with known right answers; the name says why. The German side is
 to act. What is known follows from what both sides have done: see `games/scope/position.py`."""
 
+import scrimshaw
+from scrimshaw.engine import State
 from scrimshaw.lab.tactics import Tactic
+
+GAME = scrimshaw.load("scope")
 
 # a6 sniper, c6 officer, a5 sniper, b5 scout, c5 decoy; a2 and a1 the German snipers
 FRONTS = "s.o./scd./m.gi/I.G./SCD./S.OM"
@@ -65,3 +69,10 @@ ADVANCED = (  # the same fronts with all actions
     ),
 )
 WINNING = tuple(tactic for tactic in BASIC + ADVANCED if "win" in tactic.name)
+TACTICS = BASIC + ADVANCED
+
+
+def state_of(tactic: Tactic) -> State:
+    """The position itself, in the mode that it is set for."""
+    setup = GAME.setup(mode="basic" if tactic in BASIC else "advanced")
+    return setup.position(tactic.position)

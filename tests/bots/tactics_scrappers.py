@@ -18,12 +18,6 @@ class Tactic(NamedTuple):
     there: dict[str, Any]
     done: tuple[str, ...] = ()
 
-    def state(self) -> ScrappersState:
-        state = table(round_=10, rounds="10", **self.there)
-        play(state, *self.done)
-        state.events = None
-        return state
-
 
 TACTICS = (
     Tactic(
@@ -149,3 +143,11 @@ TACTICS = (
         ("p1 run",),
     ),
 )
+
+
+def state_of(tactic: Tactic) -> ScrappersState:
+    """The moment itself."""
+    state = table(round_=10, rounds="10", **tactic.there)
+    play(state, *tactic.done)
+    state.events = None
+    return state

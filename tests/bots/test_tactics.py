@@ -2,15 +2,13 @@
 
 import pytest
 
-import scrimshaw
 from scrimshaw.bots import Budget, load
 from scrimshaw.engine import State
-from scrimshaw.lab.tactics import Tactic, found_rate
+from scrimshaw.lab.tactics import Tactic, right_rate
 from scrimshaw.mode import mode
 
-from .tactics_scamorra import TACTICS
+from .tactics_scamorra import TACTICS, state_of
 
-SETUP = scrimshaw.load("scamorra").setup()
 IS_COMPILED = mode() == "compiled"
 IDS = [tactic.name for tactic in TACTICS]
 
@@ -37,7 +35,7 @@ def solve(state: State, seat: int, low: int, high: int) -> int:
 @pytest.mark.skipif(not IS_COMPILED, reason="working the endgames out takes minutes interpreted")
 @pytest.mark.parametrize("tactic", TACTICS, ids=IDS)
 def test_the_right_moves_are_right(tactic: Tactic) -> None:
-    state = SETUP.position(tactic.position)
+    state = state_of(tactic)
     values: dict[str, int] = {}
     for action in state.legal(0):
         after = state.clone()
@@ -49,14 +47,17 @@ def test_the_right_moves_are_right(tactic: Tactic) -> None:
 
 @pytest.mark.parametrize("tactic", TACTICS, ids=IDS)
 def test_nothing_is_hidden_that_matters(tactic: Tactic) -> None:
-    state = SETUP.position(tactic.position)
+    state = state_of(tactic)
     hands = {state.resample(0, seed).position().split()[2] for seed in range(6)}
     assert hands == {tactic.position.split()[2]}
 
 
 def rates(name: str, seeds: int) -> list[float]:
     bot = load(name)
-    return [found_rate(SETUP, tactic, bot, Budget(), range(seeds)) for tactic in TACTICS]
+    return [
+        right_rate(state_of(tactic), tactic.right, bot, Budget(), range(seeds))
+        for tactic in TACTICS
+    ]
 
 
 def test_hard_finds_most_of_them() -> None:

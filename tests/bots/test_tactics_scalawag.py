@@ -2,27 +2,15 @@
 
 import pytest
 
-import scrimshaw
 from scrimshaw.bots import Budget, load
-from scrimshaw.engine import Setup, State
 from scrimshaw.games.scalawag.rules import ScalawagState
-from scrimshaw.lab.tactics import Tactic, found_rate
+from scrimshaw.lab.tactics import Tactic, right_rate
 from scrimshaw.mode import mode
 
-from .tactics_scalawag import IMPOSSIBLE, TACTICS, WINNING
+from .tactics_scalawag import IMPOSSIBLE, TACTICS, WINNING, state_of
 
-GAME = scrimshaw.load("scalawag")
 IS_COMPILED = mode() == "compiled"
 WORLDS = 40
-
-
-def setup_of(tactic: Tactic) -> Setup:
-    players = tactic.position.split()[0].count("|") + 1
-    return GAME.setup(players, allegiance="on" if players == 6 else "off")
-
-
-def state_of(tactic: Tactic) -> State:
-    return setup_of(tactic).position(tactic.position)
 
 
 def named(tactic: Tactic) -> str:
@@ -67,7 +55,7 @@ def test_a_winning_answer_wins_at_once(tactic: Tactic) -> None:
 def rates(name: str, seeds: int) -> dict[str, float]:
     bot = load(name)
     return {
-        tactic.name: found_rate(setup_of(tactic), tactic, bot, Budget(), range(seeds))
+        tactic.name: right_rate(state_of(tactic), tactic.right, bot, Budget(), range(seeds))
         for tactic in TACTICS
     }
 

@@ -4,15 +4,13 @@ from itertools import product
 
 import pytest
 
-import scrimshaw
 from scrimshaw.bots import Budget, load
 from scrimshaw.engine import ScriptedRng, State
-from scrimshaw.lab.tactics import Tactic, found_rate
+from scrimshaw.lab.tactics import Tactic, right_rate
 from scrimshaw.mode import mode
 
-from .tactics_scarper import TACTICS
+from .tactics_scarper import TACTICS, state_of
 
-SETUP = scrimshaw.load("scarper").setup()
 IS_COMPILED = mode() == "compiled"
 ROLLS = {"charge": list(product(range(6), repeat=2)), "assault": [(0,), (1,), (2,)]}
 NONE: list[tuple[int, ...]] = [()]
@@ -41,7 +39,7 @@ def after(state: State, action: int, roll: tuple[int, ...]) -> State:
 
 @pytest.mark.parametrize("tactic", TACTICS, ids=lambda tactic: tactic.name)
 def test_the_right_answers_are_right(tactic: Tactic) -> None:
-    state = SETUP.position(tactic.position)
+    state = state_of(tactic)
     values = {state.text(action): expected(state, action) for action in state.legal(0)}
     best = max(values.values())
     assert {text for text, worth in values.items() if worth > best - 1e-9} == set(tactic.right)
@@ -49,7 +47,10 @@ def test_the_right_answers_are_right(tactic: Tactic) -> None:
 
 def mean(name: str, seeds: int) -> float:
     bot = load(name)
-    found = [found_rate(SETUP, tactic, bot, Budget(), range(seeds)) for tactic in TACTICS]
+    found = [
+        right_rate(state_of(tactic), tactic.right, bot, Budget(), range(seeds))
+        for tactic in TACTICS
+    ]
     return sum(found) / len(found)
 
 

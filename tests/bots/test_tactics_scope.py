@@ -2,21 +2,13 @@
 
 import pytest
 
-import scrimshaw
 from scrimshaw.bots import Budget, load
-from scrimshaw.engine import Setup
-from scrimshaw.lab.tactics import Tactic, found_rate
+from scrimshaw.lab.tactics import Tactic, right_rate
 from scrimshaw.mode import mode
 
-from .tactics_scope import ADVANCED, BASIC, WINNING
+from .tactics_scope import TACTICS, WINNING, state_of
 
-GAME = scrimshaw.load("scope")
 IS_COMPILED = mode() == "compiled"
-TACTICS = BASIC + ADVANCED
-
-
-def setup_of(tactic: Tactic) -> Setup:
-    return GAME.setup(mode="basic" if tactic in BASIC else "advanced")
 
 
 def named(tactic: Tactic) -> str:
@@ -25,7 +17,7 @@ def named(tactic: Tactic) -> str:
 
 @pytest.mark.parametrize("tactic", TACTICS, ids=named)
 def test_the_german_side_has_a_choice(tactic: Tactic) -> None:
-    state = setup_of(tactic).position(tactic.position)
+    state = state_of(tactic)
     assert list(state.actors()) == [0]
     assert set(tactic.right) < {state.text(action) for action in state.legal(0)}
 
@@ -33,7 +25,7 @@ def test_the_german_side_has_a_choice(tactic: Tactic) -> None:
 @pytest.mark.parametrize("tactic", WINNING, ids=named)
 def test_a_winning_answer_wins(tactic: Tactic) -> None:
     for right in tactic.right:
-        state = setup_of(tactic).position(tactic.position)
+        state = state_of(tactic)
         state.apply(0, state.parse(right))
         if right.startswith("search"):
             state.apply(0, state.parse("shoot"))
@@ -43,7 +35,7 @@ def test_a_winning_answer_wins(tactic: Tactic) -> None:
 
 def mean(name: str, seeds: int) -> float:
     bot = load(name)
-    found = [found_rate(setup_of(one), one, bot, Budget(), range(seeds)) for one in TACTICS]
+    found = [right_rate(state_of(one), one.right, bot, Budget(), range(seeds)) for one in TACTICS]
     return sum(found) / len(found)
 
 

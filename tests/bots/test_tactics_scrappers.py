@@ -6,7 +6,7 @@ from scrimshaw.bots import Budget, load
 from scrimshaw.lab.tactics import right_rate
 from scrimshaw.mode import mode
 
-from .tactics_scrappers import TACTICS, Tactic
+from .tactics_scrappers import TACTICS, Tactic, state_of
 from .test_tactics import solve
 
 IS_COMPILED = mode() == "compiled"
@@ -19,7 +19,7 @@ def named(tactic: Tactic) -> str:
 
 @pytest.mark.parametrize("tactic", TACTICS, ids=named)
 def test_the_right_answers_are_right(tactic: Tactic) -> None:
-    state = tactic.state()
+    state = state_of(tactic)
     assert list(state.actors()) == [0]
     values: dict[str, int] = {}
     for action in state.legal(0):
@@ -34,7 +34,8 @@ def rate(name: str) -> float:
     """How many of all answers are right."""
     bot = load(name)
     found = [
-        right_rate(tactic.state(), tactic.right, bot, Budget(), range(SEEDS)) for tactic in TACTICS
+        right_rate(state_of(tactic), tactic.right, bot, Budget(), range(SEEDS))
+        for tactic in TACTICS
     ]
     return sum(found) / len(found)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from scrimshaw.bots import Bot, Budget, ask
-from scrimshaw.engine import FastRng, Setup, State
+from scrimshaw.engine import FastRng, State
 
 
 class Tactic(msgspec.Struct, frozen=True):
@@ -18,17 +18,10 @@ class Tactic(msgspec.Struct, frozen=True):
     right: tuple[str, ...]
 
 
-def found_rate(
-    setup: Setup, tactic: Tactic, bot: Bot, budget: Budget, seeds: Sequence[int]
-) -> float:
-    """How often the bot answers right, over several seeds."""
-    return right_rate(setup.position(tactic.position), tactic.right, bot, budget, seeds)
-
-
 def right_rate(
     state: State, right: Sequence[str], bot: Bot, budget: Budget, seeds: Sequence[int]
 ) -> float:
-    """The same for a state, in games without position texts."""
+    """How often the bot answers right, over several seeds."""
     seat = state.actors()[0]
     answers = [state.text(ask(bot, state, seat, FastRng(seed), budget)) for seed in seeds]
     return sum(answer in right for answer in answers) / len(answers)
