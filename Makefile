@@ -47,9 +47,10 @@ test-page: $(PAGE) ## types and tests of the page
 test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled package
 	SCRIMSHAW_MODE=compiled $(PYTEST)
 
-# The modes differ below these; where the compiled run has tried them, once is enough.
+# The modes differ below these, or the golden tallies show that both play alike; where the compiled
+# run has tried them, once is enough.
 ABOVE := server commands lab adapters press package test_readme.py test_languages.py \
-	bots/test_arena.py bots/test_strength.py
+	bots/test_arena.py bots/test_strength.py conformance/test_games.py
 test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
 	$(INTERPRETED) $(PYTEST) $(if $(CC_THERE)$(CI),$(addprefix --ignore tests/,$(ABOVE)))
 

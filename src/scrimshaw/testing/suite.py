@@ -20,16 +20,18 @@ from .translation import faults
 from .walk import Walk, walks
 from .worlds import seats
 
-EXAMPLES = {"compiled": 240, "interpreted": 48}  # of all cases of a game together
+EXAMPLES = {"compiled": 240, "interpreted": 48}  # of all cases of a game together,
+FEWEST, MOST = 3, 60  # but so many of one case
+LONGER = 20  # times as many in the long form
 PICKS = st.lists(st.integers(0, 2**16), min_size=1, max_size=8)
 SEEDS = st.integers(0, 2**20)
 
 
 def tried(cases: int, share: float = 1.0) -> settings:
     """How many examples a case Hypothesis tries: many in the long form, few in slow Python."""
-    count = EXAMPLES[mode()] * (20 if checks.full() else 1) / cases
+    count = min(EXAMPLES[mode()] / cases, MOST) * (LONGER if checks.full() else 1)
     return settings(
-        max_examples=max(3, int(count * share)),
+        max_examples=max(FEWEST, int(count * share)),
         deadline=None,
         derandomize=not checks.full(),
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
