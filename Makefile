@@ -26,7 +26,7 @@ play: $(VENV)/scrimshaw ## set everything up and start the server; open the addr
 lab: $(VENV)/lab $(VENV)/scrimshaw ## set up what the lab needs for plots, data frames, many cores and many machines
 
 test: ## set everything up and run every gate and test
-	@$(MAKE) --no-print-directory -j 2 -O lint test-page $(VENV)/scrimshaw
+	@$(MAKE) --no-print-directory -j 3 -O lint test-page $(VENV)/scrimshaw
 	@$(MAKE) --no-print-directory $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser
 ifeq ($(CC_THERE)$(CI),)
 	@echo "NOTE: no C compiler here, so the compiled tests were left out; CI has them"
@@ -35,7 +35,7 @@ endif
 lint: $(VENV)/dev ## style, types and which module may import which
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
-	$(PY) -m mypy
+	$(PY) -m mypy --cache-dir .mypy_cache/lint
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-cache
 
 page: $(PAGE) ## build the page
@@ -50,7 +50,8 @@ test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled packag
 # The modes differ below these, or the golden tallies show that both play alike; where the compiled
 # run has tried them, once is enough.
 ABOVE := server commands lab adapters press package test_readme.py test_languages.py \
-	bots/test_arena.py bots/test_strength.py conformance/test_games.py
+	bots/test_arena.py bots/test_strength.py conformance/test_games.py \
+	$(addprefix rules/,scamorra/test_oracle.py scope/test_oracle.py scope/test_whole_games.py scrappers/test_conservation.py)
 test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain sources
 	$(INTERPRETED) $(PYTEST) $(if $(CC_THERE)$(CI),$(addprefix --ignore tests/,$(ABOVE)))
 

@@ -20,7 +20,7 @@ from .translation import faults
 from .walk import Walk, walks
 from .worlds import seats
 
-EXAMPLES = {"compiled": 240, "interpreted": 48}  # of all cases of a game together,
+EXAMPLES = {"compiled": 160, "interpreted": 32}  # of all cases of a game together,
 FEWEST, MOST = 3, 60  # but so many of one case
 LONGER = 20  # times as many in the long form
 PICKS = st.lists(st.integers(0, 2**16), min_size=1, max_size=8)
