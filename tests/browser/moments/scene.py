@@ -14,6 +14,7 @@ from ..language import page_words
 from ..match import Match, Plan
 
 Moment = Callable[["Scene"], Page]
+DRAWN = "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
 class Scene:
@@ -87,5 +88,10 @@ def actions(page: screenless.Page, **fields: str) -> list[dict[str, Any]]:
 
 
 def settle(page: Page) -> None:
-    """Let every running motion end or be cut short: a colour halfway is not the page's colour."""
+    """Let the page be drawn as it would be seen.
+
+    Boards that place things by their own size hear of a new size while a frame is drawn, and every
+    running motion ends or is cut short: a colour halfway is not the page's colour.
+    """
+    page.evaluate(DRAWN)
     page.evaluate("Promise.allSettled(document.getAnimations().map(motion => motion.finished))")
