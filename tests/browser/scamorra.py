@@ -67,9 +67,8 @@ class Board:
         self._go(self._legal(kind="place"))
 
     def _play(self, card: Locator) -> None:
-        name = card.locator(".nm").inner_text().split(",")[0].lower()
+        actions = self._legal(card=str(card.get_attribute("data-card")))
         self.press(card)
-        actions = self._legal(card=name)
         discard = self.page.locator(".answers .btn.solid")
         moving = [action for action in actions if action["fields"]["kind"] != "discard"]
         expect(discard).to_have_count(int(len(moving) < len(actions)))  # offered iff legal

@@ -76,7 +76,9 @@ def test_what_is_not_allowed_says_why(tireless_server: House, invite: Invite) ->
         page.locator('.bt[data-verb="propaganda"]').click()
         for _ in range(card["points"] - 2):
             page.locator('.bt[data-verb="economy"]').click()
-    page.locator('.strip[data-field="somme"] .op[data-verb="charge"]').click(force=True)
+    charge = page.locator('.strip[data-field="somme"] .op[data-verb="charge"]')
+    expect(charge).to_be_disabled()  # all but one are spent
+    charge.click(force=True)
     expect(page.locator(".prompt.refused")).to_contain_text("This costs 2 points")
     expect(page.locator(".prompt .cl")).to_have_text("5.1")
 
