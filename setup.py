@@ -14,6 +14,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = [
+    "engine/codec.py",
     "engine/rng.py",
     "engine/sheet.py",
     "engine/state.py",
@@ -22,6 +23,13 @@ COMPILED = [
     "bots/[a-z]*.py",
     "lab/selfplay.py",
     "adapters/batch.py",
+    "server/audience.py",
+    "server/conversation.py",
+    "server/history.py",
+    "server/limits.py",
+    "server/line.py",
+    "server/room.py",
+    "server/window.py",
 ]
 # Modules of a game for people, not for search: they stay plain Python. Content types belong
 # there too: mypyc drops the keywords of a class, and unknown keys would pass unseen.

@@ -14,6 +14,7 @@ are sent as one core carries.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import subprocess
 import sys
@@ -173,6 +174,7 @@ def main() -> None:
     if wish.serve:
         serve(wish.serve)
     else:
+        gc.disable()  # the load's own pauses are not the server's
         uvloop.run(measure(wish))
 
 

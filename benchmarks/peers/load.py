@@ -15,6 +15,7 @@ import httpx
 import msgspec
 import psutil
 
+LEAD = 0.3  # seconds in which the load itself gets ready
 GAMES: dict[str, dict[str, str]] = {"pile": {}, "scamorra": {"mode": "fifteen"}}
 SHAKE = (
     "GET /ws/{table}?seat={seat} HTTP/1.1\r\nHost: localhost\r\nCookie: scrimshaw={cookie}\r\n"
@@ -209,7 +210,7 @@ class Ours:
     async def play_at(self, rate: float, seconds: float) -> Window:
         """So many moves a second in all; each waits from the moment that was due for it."""
         await self._replace()
-        before, began = processor_seconds(self.server), time.perf_counter()
+        before, began = processor_seconds(self.server), time.perf_counter() + LEAD
         pause = len(self.tables) / rate
         work = [
             self._play_in_time(table, began + self.choice.uniform(0, pause), pause, began + seconds)

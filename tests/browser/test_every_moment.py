@@ -21,7 +21,10 @@ PAGES = (
     *("/", "/lobby", "/mine", "/new/scamorra", "/rules", "/rules/scamorra", "/cards/scrappers"),
     *("/verify", "/nowhere"),
 )
-FITS = "document.documentElement.scrollWidth <= innerWidth"
+FITS = """
+    document.documentElement.scrollWidth <= innerWidth
+    && [...document.querySelectorAll(".tablist")].every(row => row.scrollWidth <= row.clientWidth)
+"""
 
 
 @pytest.fixture(params=SHEETS)
@@ -52,7 +55,7 @@ def faults(page: Page, rules: dict[str, Any]) -> list[str]:
 def too_wide(page: Page, size: ViewportSize) -> list[str]:
     page.set_viewport_size(size)
     settle(page)
-    return [] if page.evaluate(FITS) else [f"{size['width']} px: it scrolls sideways"]
+    return [] if page.evaluate(FITS) else [f"{size['width']} px: the page or its tabs are too wide"]
 
 
 def some(moments: dict[str, Moment]) -> dict[str, Moment]:

@@ -2,6 +2,8 @@
 
 Every iteration deals a new world that the seat cannot tell from the real one, walks down the tree
 as far as it goes, plays on at random for a few decisions, and lets the judge say what came of it.
+In the first few worlds the judge looks one step ahead at every action first: what tells two actions
+apart shows where both are tried in the same world.
 
 Where several seats owe sealed answers, each chooses by statistics of its own, from where the window
 opened: none sees what another has answered. Branches are told apart by what the searching seat
@@ -15,6 +17,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from scrimshaw.engine.game import Game
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
@@ -26,7 +29,7 @@ from .worth import Judge, chance
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
 EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
 WIDE_EXPLORATION: Final = 0.7  # without one
-TRUST: Final = 4.0  # visits that the judge's prior counts for
+LOOKS: Final = 32  # worlds in which the judge looks at every action of the root
 CUT: Final = 2  # decisions played at random before the judge is asked
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
 LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
@@ -35,12 +38,15 @@ SIGHTS: Final = (1 << 60) - 1
 
 
 class IsmctsBot(Bot):
-    """Searches as long as its budget lasts and takes what it has tried most."""
+    """Searches as long as its budget lasts and takes what it has tried most.
+
+    Without a `trust` of its own it trusts a judge as far as the game says.
+    """
 
     def __init__(
         self,
         exploration: float = 0.0,
-        trust: float = TRUST,
+        trust: float = 0.0,
         cut: int = CUT,
         capacity: int = CAPACITY,
         with_judge: bool = True,
@@ -79,11 +85,13 @@ class IsmctsBot(Bot):
         return search
 
 
-def _new_tree(bot: IsmctsBot, has_judge: bool) -> Tree:
+def _new_tree(bot: IsmctsBot, game: Game) -> Tree:
+    has_judge = bot.with_judge and game.judge is not None
     exploration = bot.exploration
     if exploration == 0.0:
         exploration = EXPLORATION if has_judge else WIDE_EXPLORATION
-    return Tree(bot.capacity, exploration, bot.trust if has_judge else 0.0)
+    trust = bot.trust if bot.trust > 0.0 else game.trust
+    return Tree(bot.capacity, exploration, trust if has_judge else 0.0)
 
 
 @final
@@ -100,7 +108,7 @@ class Search:
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
-        self.tree = _new_tree(bot, self.judge is not None)
+        self.tree = _new_tree(bot, world.setup.game)
         self.is_sealed = False  # whether others may be answering at the same time
         self.path: vec[i64] = vec[i64]()
         self.lines: vec[i64] = vec[i64]()  # where each seat stands while answers are sealed
@@ -154,10 +162,19 @@ class Search:
         """Iterate while the budget lasts."""
         while clock.tick():
             self.world = self.root.resample(self.seat, self.rng)
+            if clock.done <= LOOKS and self.judge is not None:
+                self._look(clock.done)
             self.path = vec[i64]([ROOT])
             self._descend()
             self._play_out()
             self._learn()
+
+    def _look(self, number: i64) -> None:
+        """Look one step ahead at every action of the root, all in the world of this iteration."""
+        for action in self.world.legal(self.seat):
+            node = self.tree.find(ROOT, self.key(self.seat, action))
+            if node != NONE:
+                self.tree.weigh(node, self._prior(self.world, self.seat, action), number)
 
     # Down the tree
 

@@ -70,6 +70,10 @@ class Tree:
             return node
         return NONE if self.is_full() else self.insert(parent, before, key, 0.0)
 
+    def weigh(self, node: i64, prior: float, looks: i64) -> None:
+        """Another look at a node's prior, of so many: their mean is taken."""
+        self.priors[node] += (prior - self.priors[node]) / float(looks)
+
     def mean(self, node: i64) -> float:
         """What the node has been worth so far, its prior counted in."""
         weight = float(self.visits[node]) + self.trust

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from .errors import NotationError
 
 FIELD = re.compile(r"\{(\w+)\}")
+KEPT = 20_000  # texts that a codec remembers: what is played is played again
 
 
 class Domain:
@@ -84,6 +85,8 @@ class Codec:
         self.kinds = kinds
         self.starts: dict[str, int] = {}
         self.size = 0
+        self._texts: dict[int, str] = {}
+        self._actions: dict[str, int] = {}
         for kind in kinds:
             self.starts[kind.name] = self.size
             self.size += kind.size
@@ -115,12 +118,22 @@ class Codec:
 
     def text(self, action: int) -> str:
         """The one text of an action."""
+        known = self._texts.get(action)
+        if known is not None:
+            return known
         kind = self.kind(action)
-        text = kind.text.format(**kind.values(action - self.starts[kind.name]))
-        return " ".join(text.split())
+        words = kind.text.format(**kind.values(action - self.starts[kind.name]))
+        text = " ".join(words.split())
+        if len(self._texts) < KEPT:
+            self._texts[action] = text
+            self._actions[text] = action
+        return text
 
     def parse(self, text: str) -> int:
         """The action of a text, however it is spaced and capitalised."""
+        known = self._actions.get(text)
+        if known is not None:
+            return known
         plain = " ".join(text.lower().split())
         for kind in self.kinds:
             match = kind.pattern.fullmatch(plain)

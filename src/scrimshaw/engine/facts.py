@@ -7,7 +7,7 @@ import msgspec
 Args = dict[str, object]
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened; `audience` None means that everybody sees it, spectators too."""
 
     kind: str

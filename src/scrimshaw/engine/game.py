@@ -30,6 +30,7 @@ ReadPosition = Callable[[Setup, str], State]
 WritePosition = Callable[[Any], str]
 PrintCards = Callable[[Any, Words], Sequence[object]]
 MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
+TRUST = 4.0  # visits of a search
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -75,6 +76,7 @@ class Game:
         segments: Segments | None = None,
         observe: Observe | None = None,
         judge: Judge | None = None,
+        trust: float = TRUST,
         draw: Draw | None = None,
         read_position: ReadPosition | None = None,
         write_position: WritePosition | None = None,
@@ -95,6 +97,7 @@ class Game:
         self.segments = segments or _no_observation
         self.observe = observe or _no_observation
         self.judge = judge
+        self.trust = trust  # how many visits of a search the judge's first look counts for
         self._draw = draw or _draw_plainly
         self.read_position = read_position or _no_position
         self.write_position = write_position or _no_position

@@ -27,14 +27,14 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class Record(msgspec.Struct, frozen=True, array_like=True):
+class Record(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One line of the log: who did what."""
 
     seat: int
     text: str
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A record and what it made happen."""
 
     record: Record
@@ -42,7 +42,12 @@ class Step(msgspec.Struct, frozen=True):
 
     def visible(self, seat: int | None) -> bool:
         """Whether a seat, or a spectator (None), notices it: a sealed answer is its own seat's."""
-        return seat == self.record.seat or any(event.seen_by(seat) for event in self.events)
+        if seat == self.record.seat:
+            return True
+        for event in self.events:  # asked of every step for every seat
+            if event.seen_by(seat):
+                return True
+        return False
 
 
 class MatchFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

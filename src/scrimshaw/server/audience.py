@@ -11,6 +11,7 @@ import msgspec
 
 from scrimshaw.engine import Event, Match, Setup, State, Step
 from scrimshaw.server import wire
+from scrimshaw.server.encoded import EncodedPosition
 
 ENCODER = msgspec.json.Encoder()
 ACTIONS_KEPT = 20_000
@@ -64,16 +65,6 @@ def outcome_info(state: State) -> wire.OutcomeInfo | None:
     if outcome is None:
         return None
     return wire.OutcomeInfo(list(outcome.winners), list(outcome.scores), outcome.clause)
-
-
-class EncodedPosition(msgspec.Struct, frozen=True):
-    """`wire.Position` with its parts encoded as soon as they are built."""
-
-    view: object
-    prompt: wire.PromptInfo
-    actions: list[msgspec.Raw]
-    revisable: bool
-    outcome: wire.OutcomeInfo | None
 
 
 def position(state: State, seat: int | None) -> msgspec.Raw:

@@ -91,8 +91,10 @@ def bots_to_act(room: Room) -> list[int]:
     state = room.state
     if state is None or room.record.phase != "playing":
         return []
+    bots = [number for number, seat in enumerate(room.record.seats) if seat.bot is not None]
+    if not bots:
+        return []
     taught = scripted(room)
-    seats = enumerate(room.record.seats)
     if taught is not None:
-        return [number for number, seat in seats if seat.bot is not None and number == taught.seat]
-    return [number for number, seat in seats if seat.bot is not None and state.owes(number)]
+        return [seat for seat in bots if seat == taught.seat]
+    return [seat for seat in bots if state.owes(seat)]

@@ -16,6 +16,7 @@ from scrimshaw.server.settings import Settings
 ACCESS = logging.getLogger("scrimshaw.access")
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 LINK = "/s/"
+ENDS = "scrimshaw.ends"  # where a socket's scope holds `receive` and `send` as they came
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -111,6 +112,7 @@ class Guard:
             await send({"type": "websocket.close", "code": 4429, "reason": ""})
             return
         self.sockets[address] += 1
+        scope[ENDS] = receive, send
         try:
             await self.app(scope, receive, send)
         finally:

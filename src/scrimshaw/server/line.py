@@ -14,17 +14,19 @@ class Line:
     """The news itself is built when the page is ready to read it, so nothing piles up here."""
 
     __slots__ = (
+        "_listener",
         "bucket",
         "closing",
+        "has_news",
         "heard",
         "number",
         "replies",
         "resumed",
         "seat",
+        "shares",
         "turn",
         "version",
         "visitor",
-        "wake",
     )
 
     def __init__(self, visitor: str | None, bucket: Bucket) -> None:
@@ -38,14 +40,29 @@ class Line:
         self.heard = 0  # the last remark that it was told
         self.replies: deque[bytes] = deque()
         self.closing: int | None = None
-        self.wake = asyncio.Event()
+        self.shares = False  # whether several seats of the table are this browser's
+        self.has_news = False
+        self._listener: asyncio.Future[None] | None = None
+
+    def wake(self) -> None:
+        """There is something to tell."""
+        self.has_news = True
+        if self._listener is not None and not self._listener.done():
+            self._listener.set_result(None)
+
+    async def news(self) -> None:
+        """Wait until there is something to tell; one waits at most."""
+        if not self.has_news:
+            self._listener = asyncio.get_running_loop().create_future()
+            await self._listener
+        self.has_news = False
 
     def reply(self, message: wire.ServerMessage) -> None:
         """Answer the page."""
         self.replies.append(ENCODER.encode(message))
         if len(self.replies) > SLOW:
             self.close(1008)
-        self.wake.set()
+        self.wake()
 
     def resume(self, seat: int | None, since: int | None) -> None:
         """Speak for a seat from now on, told of it up to `since`."""
@@ -53,8 +70,8 @@ class Line:
         self.number = since
         self.resumed = True
         self.turn = None
-        self.wake.set()
+        self.wake()
 
     def close(self, code: int) -> None:
         self.closing = code
-        self.wake.set()
+        self.wake()

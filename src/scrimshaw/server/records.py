@@ -26,7 +26,7 @@ class SeatRecord(msgspec.Struct):
     out: bool = False
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A line of a match's log, written at this millisecond.
 
     `left`: what the seat's clock has left after it, in milliseconds, at tables with clocks.

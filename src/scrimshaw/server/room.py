@@ -12,6 +12,7 @@ from scrimshaw.server.audience import ENCODER, Audience
 from scrimshaw.server.bank import Bank, Moment, now
 from scrimshaw.server.chat import Talk
 from scrimshaw.server.contents import Contents
+from scrimshaw.server.encoded import EncodedSnapshot, EncodedUpdate
 from scrimshaw.server.history import BACK, History
 from scrimshaw.server.lessons import Lesson, lesson_of, off_course
 from scrimshaw.server.line import Line
@@ -27,30 +28,6 @@ CLOSED = 4410
 Alarm = tuple[str, Moment]  # what is waited for: a window, or who is asked
 
 Answer = wire.Stale | wire.Refused | None
-
-
-class EncodedUpdate(msgspec.Struct, frozen=True, tag="update"):
-    """`wire.Update` around a position that is already encoded."""
-
-    seat: int | None
-    since: int
-    number: int
-    closes: int | None
-    clocks: wire.Clocks | None
-    steps: list[wire.LogEntry]
-    position: msgspec.Raw
-
-
-class EncodedSnapshot(msgspec.Struct, frozen=True, tag="snapshot"):
-    """`wire.Snapshot` around a position that is already encoded."""
-
-    table: wire.Table
-    seat: int | None
-    number: int
-    closes: int | None
-    clocks: wire.Clocks | None
-    position: msgspec.Raw | None
-    log: list[wire.LogEntry]
 
 
 class Room:
@@ -314,9 +291,10 @@ class Room:
 
     def _publish(self, match: Match) -> None:
         self.state = match.state
-        if match.state.outcome() is not None:
+        ended = match.state.outcome() is not None
+        if ended:
             self.record.phase = "ended"
-        if self.record.lesson == "taught" or match.state.outcome() is not None:
+        if ended or self.record.lesson == "taught":
             self.version += 1  # the table tells it too
         if self.record.undo is not None:  # who asked for it has gone on
             self.version += 1
@@ -355,7 +333,7 @@ class Room:
                 line.resume(None, None)  # it gave the seat up, and with it all that the seat sees
             if record.phase == "closed":
                 line.close(CLOSED)
-            line.wake.set()
+            line.wake()
         self.on_publish(self)
 
     def present(self) -> set[int]:
@@ -415,7 +393,7 @@ class Room:
 
     def _wake(self) -> None:
         for line in self.lines:
-            line.wake.set()
+            line.wake()
 
     # -- telling ----------------------------------------------------------------------------
 
@@ -438,6 +416,7 @@ class Room:
         number = self.audiences[line.seat].number if self.audiences else 0
         if self._is_lost(line, number):
             news.append(self._snapshot(line, number))
+            line.shares = len(self.record.held_by(line.visitor)) > 1
             line.version = self.version
         elif line.resumed or line.number != number:
             if line.resumed:  # what time is left has changed meanwhile
@@ -445,15 +424,14 @@ class Room:
             news.append(self._update(line.seat, line.number or 0))
         if line.version != self.version:
             news.append(ENCODER.encode(wire.TableChanged(self.info(line.visitor))))
+            line.shares = len(self.record.held_by(line.visitor)) > 1
         line.number, line.version, line.resumed = number, self.version, False
-        return news + self._turn(line) + self._said(line)
-
-    def _said(self, line: Line) -> list[bytes]:
-        new = self.talk.after(line.heard)
-        if not new:
-            return []
-        line.heard = new[-1].number
-        return [ENCODER.encode(wire.Talk(new))]
+        if line.shares:
+            news += self._turn(line)
+        if line.heard < self.talk.number:
+            news.append(ENCODER.encode(wire.Talk(self.talk.after(line.heard))))
+            line.heard = self.talk.number
+        return news
 
     def _is_lost(self, line: Line, number: int) -> bool:
         """Whether only a snapshot helps."""
@@ -462,7 +440,7 @@ class Room:
         return not self.audiences[line.seat].can_resume(line.number)
 
     def _turn(self, line: Line) -> list[bytes]:
-        if len(self.record.held_by(line.visitor)) < 2 or self.state is None:
+        if self.state is None:
             return []
         turn = self.owing(line.visitor)
         if turn == line.turn:

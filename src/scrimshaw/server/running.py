@@ -15,7 +15,8 @@ from scrimshaw.server.settings import Settings
 
 GRACE = 5
 BACKLOG = 512
-COLLECT_AFTER = 20_000  # new objects; a table leaves few cycles behind
+COLLECT_AFTER = 600  # objects more than before: some milliseconds of work
+COLLECT_OLDER = 400  # such collections until those that stayed are looked at: few cycles are left
 
 
 def free_socket(host: str, port: int) -> socket.socket:
@@ -64,7 +65,7 @@ def rest_collector() -> None:
     """What was imported stays for good: the collector need not look at it again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(COLLECT_AFTER)
+    gc.set_threshold(COLLECT_AFTER, COLLECT_OLDER)
 
 
 def address_of(listener: socket.socket) -> str:

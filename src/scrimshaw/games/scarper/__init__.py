@@ -36,6 +36,7 @@ GAME = ScarperGame(
     segments=segments,
     observe=observe,
     judge=worth,
+    trust=16.0,
     draw=draw,
     content=Content,
     read_position=read_position,
