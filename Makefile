@@ -11,8 +11,8 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' | sort) $
 CC_THERE := $(shell command -v cc || command -v gcc || command -v clang)
 COMPILE ?= $(if $(CI),must,try)
 INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
-# Three at a time on two cores: some wait for servers and databases.
-PYTEST := $(PY) -m pytest -n 3 --ignore tests/browser
+# Three at a time on two cores: some wait for servers, databases and pages.
+PYTEST := $(PY) -m pytest -n 3 --dist worksteal --ignore tests/browser
 
 .DEFAULT_GOAL := help
 .PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers bench-server goldens rulings cards mutants lock clean
@@ -58,11 +58,11 @@ test-interpreted: $(VENV)/dev $(VENV)/scrimshaw ## the tests on the plain source
 
 # Once is enough: the server does the same in both modes. Reasons for tests that are left out are shown.
 test-browser: $(VENV)/dev $(VENV)/scrimshaw ## the page in a real browser on a real server
-	$(PY) -m pytest -n 2 -rs tests/browser
+	$(PY) -m pytest -n 3 --dist worksteal -rs tests/browser
 
 test-long: $(VENV)/dev $(VENV)/scrimshaw ## the long form: many more examples, fifty games under a killer, two hundred read to the last byte
 	SCRIMSHAW_TESTS=long SCRIMSHAW_MODE=compiled $(PYTEST) tests/conformance $(addprefix tests/server/test_,faults.py strangers.py traffic.py trouble.py)
-	SCRIMSHAW_TESTS=long $(PY) -m pytest -n 2 -rs tests/browser
+	SCRIMSHAW_TESTS=long $(PY) -m pytest -n 3 --dist worksteal -rs tests/browser
 
 shots: $(VENV)/dev $(VENV)/scrimshaw ## take pictures of every moment of the page in every language (of GAME=name, IN=es in Spanish alone) into shots/
 	SHOTS_IN=$(IN) $(PY) -m tests.shots $(GAME)

@@ -15,8 +15,8 @@ from scrimshaw.server.settings import Settings
 
 GRACE = 5
 BACKLOG = 512
-COLLECT_AFTER = 600  # objects more than before: some milliseconds of work
-COLLECT_OLDER = 400  # such collections until those that stayed are looked at: few cycles are left
+COLLECT_AFTER = 1_200  # objects more than before: some milliseconds of work
+COLLECT_OLDER = 100  # such collections until those that stayed are looked at: few cycles are left
 
 
 def free_socket(host: str, port: int) -> socket.socket:

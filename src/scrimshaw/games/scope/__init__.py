@@ -23,6 +23,7 @@ GAME = Game(
     segments=segments,
     observe=observe,
     judge=worth,
+    trust=16.0,
     draw=draw,
     read_position=read_position,
     content=Content,
