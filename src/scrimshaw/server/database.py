@@ -14,7 +14,13 @@ NOTIFY = sa.text(
     "SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice"
 )
 DISK_FULL = "53100"  # as PostgreSQL says it
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+    "wal_autocheckpoint=8000",  # pages; long before that the copyist has copied nearly all
+)
 
 
 def connect(url: str) -> sa.Engine:

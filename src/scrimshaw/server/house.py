@@ -1,6 +1,7 @@
 """The house: what one server process has, opened and closed together."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -79,9 +80,10 @@ class House:
         self.store.close()
 
     async def _tidy(self) -> None:
-        """Close and forget what is too old."""
+        """Close and forget what is too old, and what connections that ended have left behind."""
         for table in await self.store.keep_house(self.settings.keep):
             await self.rooms.refresh(table, False)
+        gc.collect()
 
     async def _heard(self, table: str) -> None:
         """Another server changed a table."""

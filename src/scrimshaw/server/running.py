@@ -16,7 +16,7 @@ from scrimshaw.server.settings import Settings
 GRACE = 5
 BACKLOG = 512
 COLLECT_AFTER = 1_200  # objects more than before: some milliseconds of work
-COLLECT_OLDER = 100  # such collections until those that stayed are looked at: few cycles are left
+NEVER = 1_000_000_000
 
 
 def free_socket(host: str, port: int) -> socket.socket:
@@ -62,10 +62,13 @@ def make_server(settings: Settings) -> uvicorn.Server:
 
 
 def rest_collector() -> None:
-    """What was imported stays for good: the collector need not look at it again and again."""
+    """Only what is new is looked at between moves; the rest waits for the house to be tidied.
+
+    What was imported stays for good, and is not looked at again at all.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(COLLECT_AFTER, COLLECT_OLDER)
+    gc.set_threshold(COLLECT_AFTER, NEVER)
 
 
 def address_of(listener: socket.socket) -> str:

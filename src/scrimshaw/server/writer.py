@@ -13,6 +13,7 @@ import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server import schema
+from scrimshaw.server.copyist import Copyist
 from scrimshaw.server.database import is_full, is_shared, tell_others
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import Move
@@ -87,6 +88,7 @@ class Writer:
         self._is_busy = False
         self._last = 0.0  # when the thread was last given something, by the loop's clock
         self._batches: SimpleQueue[list[Waiting] | None] = SimpleQueue()
+        self._copyist = None if is_shared(engine) else Copyist(engine)
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -105,6 +107,8 @@ class Writer:
             self._batches.put(self._waiting)
         self._batches.put(None)
         self._thread.join()
+        if self._copyist is not None:
+            self._copyist.close()
 
     def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
         """See to it that what waits is handed over in time; on the event loop."""
@@ -133,6 +137,8 @@ class Writer:
     def _run(self) -> None:
         while (batch := self._batches.get()) is not None:
             outcomes = self._commit(batch)
+            if self._copyist is not None:
+                self._copyist.note()
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 batch[0].future.get_loop().call_soon_threadsafe(self._settle, outcomes)
 
