@@ -14,6 +14,9 @@ INTERPRETED := PYTHONPATH=src SCRIMSHAW_MODE=interpreted
 # Three at a time on two cores: some wait for servers, databases and pages.
 PYTEST := $(PY) -m pytest -n 3 --dist worksteal --ignore tests/browser
 
+# Written once: every process of a test run would compile all that it imports anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help play lab test lint page test-page test-interpreted test-compiled test-browser test-long shots bench bench-peers bench-server goldens rulings cards mutants lock clean
 

@@ -17,7 +17,6 @@ from scrimshaw.lab import simulate
 from scrimshaw.lab.chunks import make_plan
 from scrimshaw.lab.simulation import played
 
-distributed = pytest.importorskip("distributed")
 GAMES, BOTS = 64, "greedy@2"
 
 
@@ -29,6 +28,7 @@ class Cluster(NamedTuple):
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     """A scheduler and two workers, each a process of its own."""
+    distributed = pytest.importorskip("distributed")
     file = tmp_path / "scheduler.json"
     command = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1"]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", str(file)]

@@ -62,7 +62,7 @@ def serves_a_game(environment: Environment, folder: Path) -> None:
         table = ines.table("me", "open", now=True)["id"]
         gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"}).raise_for_status()
         with ines.page(table, 0) as hers, gennaro.page(table, 1) as his:
-            assert play_out(hers, his) > 30
+            assert play_out(hers, his) > 10  # a choice, six placings, a knockout at the earliest
             assert hers.is_over and his.is_over
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,13 +31,19 @@ def read_content(path: Path, kind: type[T]) -> T:
 def parse_content(source: str, kind: type[T], name: str) -> T:
     """Read content out of a text; `name` is how errors call it."""
     try:
-        data = tomllib.loads(source)
+        data = _tables(source)
     except (ValueError, RecursionError) as error:  # also a number or a nest too big
         raise UserError(f"{name}: not valid TOML: {error}") from None
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise UserError(_explain(name, data, str(error))) from None
+
+
+@lru_cache(maxsize=32)
+def _tables(source: str) -> dict[str, object]:
+    """A text of TOML; reading it takes longer than all the rest of a setup."""
+    return tomllib.loads(source)
 
 
 def content_hash(content: object) -> str:
