@@ -86,3 +86,17 @@ def rematch(ines: Visitor, gennaro: Visitor) -> None:
         expect(visitor.page.locator(".ending")).to_have_count(0)
         visitor.page.locator(".table").wait_for()
     assert ines.page.url == gennaro.page.url
+
+
+def test_a_bot_takes_the_seat_that_stays_open(server: Server, invite: Invite) -> None:
+    page = invite("Ines", server).open("/new/scamorra")
+    page.get_by_role("button", name="Set up the table").click()
+    begin = page.get_by_role("button", name="Begin the game")
+    expect(page.get_by_role("status")).to_contain_text("A bot can take one, too.")
+    page.get_by_label("Who gets seat 2").select_option("Bot: Easy")
+    expect(begin).to_be_enabled()
+    page.get_by_label("Who gets seat 2").select_option("open")
+    expect(begin).to_be_disabled()
+    page.get_by_label("Who gets seat 2").select_option("Bot: Easy")
+    begin.click()
+    page.locator(".table").wait_for()

@@ -39,6 +39,31 @@ def test_a_full_or_running_table_says_so(server: Running, ines: Browser, gennaro
     assert third.post(f"/api/tables/{table}/join", {}).json()["error"]["key"] == "table.started"
 
 
+def test_the_host_gives_open_seats_to_bots_and_takes_them_back(
+    ines: Browser, gennaro: Browser
+) -> None:
+    table = ines.table("me", "open")["id"]
+    guest = f"/api/tables/{table}/seats/1/guest"
+    refused = gennaro.post(guest, {"bot": "easy"})
+    assert (refused.status_code, refused.json()["error"]["key"]) == (403, "table.not_host")
+    assert ines.post(guest, {"bot": "nobody"}).json()["error"]["key"] == "bot.unknown"
+    assert ines.post(guest, {"bot": "easy"}).json()["seats"][1]["bot"] == "easy"
+    assert ines.post(guest, {"bot": "hard"}).json()["seats"][1]["name"] == "Hard"
+    assert ines.post(guest, {}).json()["seats"][1]["kind"] == "open"
+    gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"})
+    assert ines.post(guest, {"bot": "easy"}).json()["error"]["key"] == "seat.taken"
+    gennaro.post(f"/api/tables/{table}/leave")
+    ines.post(guest, {"bot": "easy"})
+    assert ines.post(f"/api/tables/{table}/start").json()["phase"] == "playing"
+    assert ines.post(guest, {}).json()["error"]["key"] == "table.started"
+
+
+def test_where_all_want_to_play_at_once_the_last_bot_begins(ines: Browser) -> None:
+    table = ines.table("me", "open", now=True)["id"]
+    begun = ines.post(f"/api/tables/{table}/seats/1/guest", {"bot": "easy"}).json()
+    assert begun["phase"] == "playing"
+
+
 def test_wrong_wishes_are_explained(ines: Browser) -> None:
     def key(body: object) -> tuple[int, str]:
         answer = ines.post("/api/tables", body)

@@ -100,6 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Print the weights, a line a feature."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
+    parser.add_argument("--players", type=int)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--player", default="search", choices=("search", "greedy"))
     parser.add_argument("--games", type=int, default=600)
@@ -108,7 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     options = dict(option.split("=", 1) for option in chosen.option)
     judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
-    setup = scrimshaw.load(chosen.game).setup(None, None, **options)
+    setup = scrimshaw.load(chosen.game).setup(chosen.players, None, **options)
     budget = Budget(iterations=chosen.iterations)
     bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(EXPLORATION, with_judge=False)
     player = Contender(chosen.player, bot, budget)

@@ -15,7 +15,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "origin.wrong": (403, "This request came from another site, so it was not carried out."),
     "seat.not_yours": (403, "That seat is not yours. You can watch instead."),
     "chat.watching": (403, "Only those who play here can write."),
-    "table.not_host": (403, "Only the host can start the match."),
+    "table.not_host": (403, "Only the host can do this."),
     "table.unknown": (404, "There is no such table. Check the link, or make a table of your own."),
     "game.unknown": (404, "There is no such game here."),
     "lesson.unknown": (404, "There is no first game of this to learn by."),

@@ -189,6 +189,24 @@ async def stand_in(
         return room.info(visitor.id)
 
 
+@post(
+    "/tables/{table:str}/seats/{seat:int}/guest",
+    status_code=200,
+    responses=fails(400, 401, 403, 404, 409, 413),
+)
+async def seat_guest(
+    table: TableId,
+    seat: FromPath[int],
+    data: JSONBody[wire.Guest],
+    house: TheHouse,
+    visitor: TheVisitor,
+) -> wire.Table:
+    """A bot takes a seat of a match that has not begun, or leaves it; the host only."""
+    async with house.rooms.enter(table) as room:
+        await tables.seat_at(room, visitor.id, seat, data.bot)
+        return room.info(visitor.id)
+
+
 @get("/tables/{table:str}/cards", responses=fails(404, 409))
 async def cards_of_table(table: TableId, house: TheHouse, language: Language = "en") -> wire.Cards:
     """Every card that the match of a table is played with."""
@@ -312,6 +330,7 @@ api = Router(
         play_again,
         personal_link,
         stand_in,
+        seat_guest,
         cards_of_table,
         hint,
         what_they_may_hold,

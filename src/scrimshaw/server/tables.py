@@ -201,6 +201,23 @@ async def start(room: Room, visitor: str | None) -> None:
             await room.change(record)
 
 
+async def seat_at(room: Room, visitor: str | None, seat: int, bot: str | None) -> None:
+    """The host gives a seat where no person sits to a bot, or with none keeps it open."""
+    async with room.lock:
+        record = room.record.copy()
+        if record.host != visitor:
+            raise UserProblem("table.not_host")
+        if record.phase != "waiting":
+            raise UserProblem("table.closed" if record.phase == "closed" else "table.started")
+        if not 0 <= seat < len(record.seats) or record.seats[seat].kind == "person":
+            raise UserProblem("seat.taken")
+        record.seats[seat] = SeatRecord()
+        if bot is not None:
+            seat_bot(record, seat, bot)
+        begin_if_full(record)
+        await room.change(record)
+
+
 async def leave(room: Room, visitor: str | None) -> None:
     """Give up all seats that one holds here."""
     async with room.lock:

@@ -196,6 +196,12 @@ class Join(Request):
     entropy: Entropy = ""
 
 
+class Guest(Request):
+    """Who gets a seat where no person sits: a bot, or whoever comes."""
+
+    bot: Word | None = None
+
+
 class SeatInfo(Reply):
     """`here`: a page of this seat is connected now (always true for a bot).
 

@@ -111,6 +111,8 @@ export default {
   "room.copied": "Copied",
   "room.qr": "The link as a QR code",
   "room.open": "open",
+  "room.guest": "Who gets seat {n}",
+  "room.botsToo": "A bot can take one, too.",
   "room.you": "you",
   "room.bot": "bot",
   "room.here": "here",

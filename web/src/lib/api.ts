@@ -76,6 +76,7 @@ export const api = {
   matchFile: async (id: string) => (await ask("GET", `/api/tables/${id}/match`)).text(),
   rematch: (id: string) => call<Table>("POST", `/api/tables/${id}/rematch`),
   standIn: (id: string, seat: number) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/stand-in`),
+  guest: (id: string, seat: number, bot: string | null) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/guest`, { bot }),
   hint: (id: string, seat: number) => call<Hint>("GET", `/api/tables/${id}/seats/${seat}/hint`),
   guesses: (id: string, seat: number) => call<Guesses>("GET", `/api/tables/${id}/seats/${seat}/guesses`),
   review: (id: string) => call<Review>("GET", `/api/tables/${id}/review`),

@@ -222,5 +222,6 @@ export class LiveTable {
   free = () => this.ask(api.free);
   start = () => this.ask(api.start);
   leave = () => this.ask(api.leave);
+  guest = (seat: number, bot: string | null) => this.ask((id) => api.guest(id, seat, bot));
   standIn = (seat: number) => this.ask((id) => api.standIn(id, seat));
 }

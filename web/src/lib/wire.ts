@@ -144,6 +144,11 @@ export interface Join {
   entropy?: string;
 }
 
+/** Who gets a seat where no person sits: a bot, or whoever comes. */
+export interface Guest {
+  bot?: string | null;
+}
+
 /** `here`: a page of this seat is connected now (always true for a bot).
  *
  * A person with a `bot` is away, and it plays for them until they are back; or they are `out` of
