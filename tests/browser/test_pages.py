@@ -75,3 +75,11 @@ def test_a_first_visit_loads_little_script(ines: Visitor) -> None:
         ".filter(({name}) => name.endsWith('.js')).map(({encodedBodySize}) => encodedBodySize)"
     )
     assert 0 < sum(sizes) < FIRST_LOAD
+
+
+def test_trouble_is_seen_by_whoever_pressed_a_button_far_below(ines: Visitor) -> None:
+    page = ines.open("/new/scalawag")
+    page.route("**/api/tables", lambda route: route.fulfill(status=500, body=""))
+    with ines.expecting("500"):
+        page.get_by_role("button", name="Set up the table").click()
+        expect(page.get_by_role("alert")).to_be_in_viewport()
