@@ -92,7 +92,7 @@ def test_a_bot_takes_the_seat_that_stays_open(server: Server, invite: Invite) ->
     page = invite("Ines", server).open("/new/scamorra")
     page.get_by_role("button", name="Set up the table").click()
     begin = page.get_by_role("button", name="Begin the game")
-    expect(page.get_by_role("status")).to_contain_text("A bot can take one, too.")
+    expect(page.get_by_role("status")).to_contain_text("A bot can sit down, too.")
     page.get_by_label("Who gets seat 2").select_option("Bot: Easy")
     expect(begin).to_be_enabled()
     page.get_by_label("Who gets seat 2").select_option("open")

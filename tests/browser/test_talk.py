@@ -40,6 +40,21 @@ def test_what_one_says_the_other_reads_when_they_like(invite: Invite) -> None:
     expect(yours.locator(".chat .said")).to_have_count(2)
 
 
+def test_those_who_wait_for_others_can_talk(invite: Invite) -> None:
+    ines, gennaro = invite("Ines"), invite("Gennaro")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    body = {"game": "scalawag", "seats": seats, "name": "Ines"}
+    table = ines.context.request.post("/api/tables", data=body).json()["id"]
+    mine = ines.open(f"/t/{table}")
+    expect(mine.get_by_role("heading", name="Scalawag!")).to_be_visible()
+    expect(mine.get_by_label("Say something")).to_have_count(0)
+    yours = gennaro.open(f"/t/{table}")
+    yours.get_by_role("button", name="Sit down").first.click()
+    yours.get_by_label("Say something").fill("Who else comes?")
+    yours.keyboard.press("Enter")
+    expect(mine.locator(".chat .said")).to_have_text("Who else comes?")
+
+
 def test_against_bots_there_is_nobody_to_talk_to(ines: Visitor) -> None:
     ines.open("/")
     ines.play_button.click()

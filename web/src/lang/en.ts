@@ -112,7 +112,7 @@ export default {
   "room.qr": "The link as a QR code",
   "room.open": "open",
   "room.guest": "Who gets seat {n}",
-  "room.botsToo": "A bot can take one, too.",
+  "room.botsToo": "A bot can sit down, too.",
   "room.you": "you",
   "room.bot": "bot",
   "room.here": "here",

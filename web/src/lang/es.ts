@@ -112,7 +112,7 @@ export default {
   "room.qr": "El enlace como código QR",
   "room.open": "libre",
   "room.guest": "Para quién es el asiento {n}",
-  "room.botsToo": "También puede ocuparlo un bot.",
+  "room.botsToo": "También puede sentarse un bot.",
   "room.you": "tú",
   "room.bot": "bot",
   "room.here": "aquí",
