@@ -215,6 +215,26 @@ def test_tables_are_not_kept_in_a_file(bad: Told, tmp_path: Path) -> None:
     assert bad("serve", "--data", "text") == "text: tables are kept in a folder, and this is none"
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("bots = 2", "bots: there is no such key here"),
+        ("keep.forever = 1", "keep.forever: there is no such key here"),
+        ("bot_workers = 0", "bot_workers = 0: expected int >= 1"),
+        ("write_rate = 'fast'", "write_rate = 'fast': expected float, got str"),
+        ("bot_delay = [0.2, 1]", "bot_delay = [0.2, 1.0]: expected the shortest and the longest"),
+        ("bot_thinking = 1.0", "bot_delay = [0.7, 1.3]: expected the shortest and the longest"),
+    ],
+)
+def test_wrong_settings_are_told_and_nothing_is_made(
+    line: str, message: str, bad: Told, tmp_path: Path
+) -> None:
+    (tmp_path / "house.toml").write_text(line)
+    said = bad("serve", "--settings", "house.toml", "--data", "tables")
+    assert said.startswith(f"house.toml: {message}")
+    assert not (tmp_path / "tables").exists()
+
+
 # Anything else
 
 

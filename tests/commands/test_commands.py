@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,11 +15,13 @@ import pytest
 import scrimshaw
 from scrimshaw import Match, UserError, games, load
 from scrimshaw.commands.common import write_file
+from scrimshaw.commands.doctor import PARTS, TOOLS
 from scrimshaw.mode import mode
 
 from .conftest import finished_match
 
 Said = Callable[..., str]
+ROOT = Path(__file__).parents[2]
 EVERY = ["_template", *games()]
 
 
@@ -255,7 +258,7 @@ def test_doctor_says_mode_versions_games_and_what_is_missing(good: Said) -> None
     assert lines[0].startswith(f"scrimshaw {scrimshaw.__version__}, {mode()}")
     assert lines[1].startswith(f"Python {sys.version.split()[0]} on ")
     assert f"games: {', '.join(games())}" in lines
-    for part in ("server", "compiling", "cc", "node"):
+    for part in (*PARTS, *TOOLS):
         assert any(line.startswith(f"{part}: ") for line in lines), part
 
 
@@ -267,9 +270,18 @@ def test_doctor_says_the_mode_in_one_line(good: Said) -> None:
 def test_doctor_names_what_an_optional_part_lacks(
     good: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parts = {"server": ("no_such_module", "msgspec", "nor_this")}
+    parts = {"server": ("no-such-package", "msgspec", "nor-this")}
     monkeypatch.setattr("scrimshaw.commands.doctor.PARTS", parts)
-    assert "server: lacks no_such_module, nor_this\n" in good("doctor")
+    assert "server: lacks no-such-package, nor-this\n" in good("doctor")
+
+
+def test_doctor_knows_every_extra_and_all_that_is_in_it() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = {
+        extra: tuple(re.match(r"[\w-]+", need)[0] for need in needs)
+        for extra, needs in project["optional-dependencies"].items()
+    }
+    assert extras.items() <= PARTS.items()
 
 
 # Files and pipes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import platform
 import shutil
 from importlib.metadata import PackageNotFoundError, version
@@ -15,10 +14,23 @@ from scrimshaw.engine import games
 from scrimshaw.mode import mode
 
 HELP = "say which mode and versions run, and what optional parts lack"
-PARTS = {
+PARTS = {  # by the names under which packages are installed; all but the first two are extras
     "server": ("litestar", "uvicorn", "sqlalchemy", "alembic"),
     "compiling": ("mypy", "setuptools"),
-    "printing": ("typst",),
+    "postgres": ("psycopg",),
+    "print": ("typst",),
+    "lab": ("joblib", "matplotlib", "pandas"),
+    "cluster": ("distributed",),
+    "rl": ("numpy", "gymnasium", "pettingzoo", "open_spiel"),
+    "testing": ("hypothesis", "pytest"),
+}
+TOOLS = {
+    "compiler": (("cc", "gcc", "clang"), "compiles the engine"),
+    "node": (("node",), "builds the page"),
+    "chromium": (
+        ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+        "browser tests",
+    ),
 }
 
 
@@ -34,16 +46,11 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         return
     console.print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     console.print(f"games: {', '.join(games())}")
-    for part, modules in PARTS.items():
-        missing = [name for name in modules if importlib.util.find_spec(name) is None]
-        state = f"lacks {', '.join(missing)}" if missing else _versions(modules)
-        console.print(f"{part}: {state}", markup=False)
-    for tool, use in (
-        ("cc", "compiles the engine"),
-        ("node", "builds the page"),
-        ("chromium", "browser tests"),
-    ):
-        console.print(f"{tool}: {'there' if shutil.which(tool) else f'not there ({use})'}")
+    for part, packages in PARTS.items():
+        console.print(f"{part}: {_state(packages)}", markup=False)
+    for tool, (programs, use) in TOOLS.items():
+        is_there = any(shutil.which(program) for program in programs)
+        console.print(f"{tool}: {'there' if is_there else f'not there ({use})'}")
 
 
 def _describe_mode() -> str:
@@ -52,11 +59,12 @@ def _describe_mode() -> str:
     return "interpreted: the same rules, about 20 times slower; a C compiler makes it fast"
 
 
-def _versions(modules: tuple[str, ...]) -> str:
-    found = []
-    for name in modules:
+def _state(packages: tuple[str, ...]) -> str:
+    """Which versions are there or, where something is missing, what."""
+    found, missing = [], []
+    for package in packages:
         try:
-            found.append(f"{name} {version(name)}")
+            found.append(f"{package} {version(package)}")
         except PackageNotFoundError:
-            found.append(name)
-    return ", ".join(found)
+            missing.append(package)
+    return f"lacks {', '.join(missing)}" if missing else ", ".join(found)

@@ -6,10 +6,15 @@ import argparse
 import os
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
 from rich.console import Console
 
 from scrimshaw.engine import UserError, load, read_checked
+
+if TYPE_CHECKING:
+    from scrimshaw.server.settings import Settings
 
 HELP = "start the server and print its address"
 
@@ -40,12 +45,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dev", action="store_true", help="read content files again whenever they change"
     )
+    parser.add_argument(
+        "--settings", type=Path, metavar="FILE", help="times, limits and bots, as TOML"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
 def run(arguments: argparse.Namespace, _: Console) -> None:
     """Serve until Ctrl-C."""
-    from scrimshaw.server import run as serve  # noqa: PLC0415  # heavy, and no other command needs it
+    from scrimshaw.server.running import serve  # noqa: PLC0415  # heavy, and for no other command
 
     if not 0 <= arguments.port <= 65535:
         raise UserError(f"a port is a number from 0 to 65535, not {arguments.port}")
@@ -55,19 +63,26 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
         raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
     if arguments.content:
         _check(arguments.content)
+    settings = _settings(arguments)
     try:
-        serve(
-            arguments.host,
-            arguments.port,
-            arguments.data,
-            database=arguments.database,
-            public_url=arguments.public_url,
-            content=arguments.content,
-            watch=arguments.dev,
-            open_browser=arguments.open,
-        )
+        serve(settings, arguments.host, arguments.port, open_browser=arguments.open)
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
         raise UserError(f"cannot serve at {arguments.host}: {error}") from None
+
+
+def _settings(arguments: argparse.Namespace) -> Settings:
+    """What the command line says, on top of the file."""
+    from scrimshaw.server.settings import Settings, Tuning, read_tuning  # noqa: PLC0415
+
+    tuning = read_tuning(arguments.settings) if arguments.settings else Tuning()
+    return Settings(
+        data=arguments.data,
+        database=arguments.database,
+        public_url=arguments.public_url,
+        content=arguments.content,
+        watch=arguments.dev,
+        **asdict(tuning),
+    )
 
 
 def _check(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from datetime import UTC, datetime, timedelta
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
@@ -12,13 +13,16 @@ from scrimshaw.server.schema import holders, moves, reviews, seats, tables, talk
 BATCH = 500  # tables that one tidying touches; the next goes on
 
 
-class Limits(msgspec.Struct, frozen=True):
+Days = Annotated[float, msgspec.Meta(ge=0)]
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Days; 0 sets no limit."""
 
-    waiting: float = 2.0  # a table that never began is closed
-    playing: float = 60.0  # a match in which nobody moves is closed
-    closed: float = 7.0  # a closed table is forgotten
-    ended: float = 0.0  # a finished match is forgotten
+    waiting: Days = 2.0  # a table that never began is closed
+    playing: Days = 60.0  # a match in which nobody moves is closed
+    closed: Days = 7.0  # a closed table is forgotten
+    ended: Days = 0.0  # a finished match is forgotten
 
 
 class Row(msgspec.Struct, frozen=True):
