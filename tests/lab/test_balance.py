@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -232,6 +233,12 @@ def outside(page: str) -> list[str]:
 def test_the_page_asks_no_host_and_runs_no_script(page: str) -> None:
     assert outside(page) == []
     assert outside('<img src="//x.example/a.png">'), "this test would notice"
+
+
+def test_a_difference_without_an_interval_is_not_called_sure(page: str) -> None:
+    moved = re.findall(r'<td class="moved">(.*?)</td>', page)
+    assert moved, "two contents differ somewhere"
+    assert all(re.search(r"<small>(.+) to (?!\1<)", cell) for cell in moved)
 
 
 def test_the_page_is_the_same_again(scarper: Report, page: str) -> None:

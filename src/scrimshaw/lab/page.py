@@ -13,6 +13,7 @@ import msgspec
 from . import plots
 from .figures import COLUMNS, OPEN, OUTSIDE, Difference, Figure, Group, Report, Row, target_text
 
+LESS = "the other less this"
 SAID = {OPEN: "reaches out of its target", OUTSIDE: "is outside its target"}
 
 
@@ -113,7 +114,7 @@ def _beside(report: Report, figures: Sequence[Figure]) -> list[Sequence[Figure]]
 def _plain_table(report: Report, heading: str, figures: Sequence[Figure]) -> str:
     columns: tuple[str, ...] = ("", "value", "target")
     if report.differences:
-        columns += ("the other content", "difference")
+        columns += ("the other content", LESS)
     rows = []
     for figure in figures:
         cells = [f"<td>{_shown(figure)}</td>", f"<td>{_target(figure)}</td>"]
@@ -126,7 +127,7 @@ def _plain_table(report: Report, heading: str, figures: Sequence[Figure]) -> str
 def _group_table(report: Report, group: Group) -> str:
     headings = [COLUMNS.get(column, group.title) for column in group.columns]
     if report.differences:
-        headings += [f"difference: {heading}" for heading in headings]
+        headings += [f"{LESS}: {heading}" for heading in headings]
     rows = [_item_row(report, group, row) for row in group.rows]
     return f"<h2>{escape(group.title.capitalize())}</h2>\n" + _table(("", *headings, ""), rows)
 
@@ -147,10 +148,11 @@ def _item_row(report: Report, group: Group, row: Row) -> str:
 def _compared(figure: Figure, difference: Difference | None) -> list[str]:
     if difference is None:
         return ["<td></td>", "<td></td>"]
-    is_sure = difference.low > 0 or difference.high < 0
+    has_reach = difference.low < difference.high  # what is counted once, as the longest, has none
+    is_sure = has_reach and (difference.low > 0 or difference.high < 0)
     shown = _number(difference.value, figure.is_share, "+")
     low, high = (_number(end, figure.is_share, "+") for end in (difference.low, difference.high))
-    reach = f"<small>{low} to {high}</small>"
+    reach = f"<small>{low} to {high}</small>" if has_reach else ""
     mark = ' class="moved"' if is_sure else ""
     return [f"<td>{_shown(difference.other)}</td>", f"<td{mark}>{shown}{reach}</td>"]
 
