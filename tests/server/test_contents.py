@@ -66,6 +66,18 @@ def test_other_content_comes_from_the_operators_folder(serve: Serve, folder: Pat
     assert ram(server, f"/api/tables/{table['id']}/cards") == 2
 
 
+def test_the_rulebook_prints_the_cards_that_are_played(serve: Serve, folder: Path) -> None:
+    server = serve(content=folder, watch=True)
+    assert "| Ram | operation | 2 |" in printed(server)
+    (folder / "scrappers.toml").write_text(dear("'much'"))
+    assert "| Ram | operation | 1 |" in printed(server), "words and rules stay there"
+
+
+def printed(server: Running) -> str:
+    """The rulebook of Scrappers as the page gets it."""
+    return str(server.browser().get("/api/games/scrappers").json()["rulebook"])
+
+
 def test_a_file_is_read_once_unless_it_is_watched(serve: Serve, folder: Path) -> None:
     server = serve(content=folder)
     assert ram(server) == 2

@@ -34,7 +34,8 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     language = arguments.language
     kit = kit_of(game, content, language)
     path = arguments.output or Path(f"{game.name}.pdf")
-    write_file(path, print_kit(game, kit, arguments.paper, arguments.mono, language))
+    pages = print_kit(game, kit, arguments.paper, arguments.mono, language, content)
+    write_file(path, pages)
     title, parts = game.words(language).say("game.title"), sum(kit.parts().values())
     done = own_words(language).say("printed", {"file": path, "title": title, "n": parts})
     console.print(done, markup=False, soft_wrap=True)

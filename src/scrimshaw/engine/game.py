@@ -28,6 +28,7 @@ Judge = Callable[[Any, int], float]
 Draw = Callable[[Any, Sequence[str], Words], str]
 ReadPosition = Callable[[Setup, str], State]
 WritePosition = Callable[[Any], str]
+PrintTables = Callable[[Any, Words], Mapping[str, str]]
 PrintCards = Callable[[Any, Words], Sequence[object]]
 MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 TRUST = 4.0  # visits of a search
@@ -82,6 +83,7 @@ class Game:
         write_position: WritePosition | None = None,
         content: type | None = None,
         cards: PrintCards | None = None,
+        tables: PrintTables | None = None,
         options: tuple[Option, ...] = (),
         windows: bool = False,
     ) -> None:
@@ -103,6 +105,7 @@ class Game:
         self.write_position = write_position or _no_position
         self.content_type = content
         self.cards = cards or _no_cards  # what is printed on each card of a content, in words
+        self.tables = tables or _no_tables  # what clauses print of a content, by their number
         self._make_setup = setup
 
     def __repr__(self) -> str:
@@ -113,10 +116,15 @@ class Game:
         """The numbered clauses."""
         return read_rulebook(self.folder / "RULEBOOK.md")
 
-    def rulebook_in(self, language: str) -> Rulebook:
-        """The same clauses in a language: `RULEBOOK.LANGUAGE.md`, or the English ones."""
+    def rulebook_in(self, language: str, content: object = None) -> Rulebook:
+        """The same clauses in a language: `RULEBOOK.LANGUAGE.md`, or the English ones.
+
+        Of another content they print its cards.
+        """
         path = self.folder / f"RULEBOOK.{language}.md"
-        return read_rulebook(path) if path.is_file() else self.rulebook
+        book = read_rulebook(path) if path.is_file() else self.rulebook
+        tables = {} if content is None else self.tables(content, self.words(language))
+        return book.with_tables(tables) if tables else book
 
     def languages(self) -> list[str]:
         """The languages that the game has words in."""
@@ -200,6 +208,10 @@ def _no_observation(*_: object) -> NoReturn:
 
 def _no_cards(_content: object, _words: Words) -> Sequence[object]:
     return ()
+
+
+def _no_tables(_content: object, _words: Words) -> Mapping[str, str]:
+    return {}
 
 
 def _no_position(*_: object) -> NoReturn:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ from .errors import UserError
 
 SECTION = re.compile(r"## (?:(\d+) )?(.+)")
 CLAUSE = re.compile(r"\*\*(\d+\.\d+)\*\* (.*)")
+TABLE = re.compile(r"^\|.*?(?=\n\n|\Z)", re.S | re.M)
 NOTE = re.compile(r"> (Ruling|Option|Content): (.*)")
 
 
@@ -61,6 +63,19 @@ class Rulebook(msgspec.Struct):
         numbers = [clause.number for clause in self.clauses()]
         known = f"its clauses run from {numbers[0]} to {numbers[-1]}" if numbers else "it has none"
         raise UserError(f"{self.title} has no clause {number}; {known}")
+
+    def with_tables(self, tables: Mapping[str, str]) -> Rulebook:
+        """The same rules; the tables of some clauses, by number, are others."""
+        book: Rulebook = msgspec.convert(msgspec.to_builtins(self), Rulebook)
+        for number, table in tables.items():
+            clause = book.clause(number)
+            clause.text = put_table(clause.text, table)
+        return book
+
+
+def put_table(text: str, table: str) -> str:
+    """A text with another table in the place of its first one."""
+    return TABLE.sub(lambda _: table, text, count=1)
 
 
 def read_rulebook(path: Path) -> Rulebook:

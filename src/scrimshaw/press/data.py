@@ -42,7 +42,9 @@ class Drawings:
         return key
 
 
-def game_data(game: Game, kit: Kit, paper: str, language: str = ENGLISH) -> Data:
+def game_data(
+    game: Game, kit: Kit, paper: str, language: str = ENGLISH, content: object = None
+) -> Data:
     """All that the templates need to know of a game."""
     if paper not in PAPERS:
         raise UserError(f"the paper is {' or '.join(PAPERS)}, not {paper!r}")
@@ -70,7 +72,7 @@ def game_data(game: Game, kit: Kit, paper: str, language: str = ENGLISH) -> Data
         ],
         "parts": [(count, name) for name, count in kit.parts().items()],
         "needed": kit.needed,
-        "rules": _rules(game.rulebook_in(language)),
+        "rules": _rules(game.rulebook_in(language, content)),
         "drawings": drawings.found,
     }
 

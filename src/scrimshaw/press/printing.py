@@ -32,8 +32,9 @@ class Sheets:
         paper: str = "a4",
         mono: bool = False,
         language: str = ENGLISH,
+        content: object = None,
     ) -> None:
-        data = msgspec.json.encode(game_data(game, kit, paper, language)).decode()
+        data = msgspec.json.encode(game_data(game, kit, paper, language, content)).decode()
         self._compiler = _compiler(grey(data) if mono else data)
 
     def pdf(self) -> bytes:
@@ -65,10 +66,15 @@ class Sheets:
 
 
 def print_kit(
-    game: Game, kit: Kit, paper: str = "a4", mono: bool = False, language: str = ENGLISH
+    game: Game,
+    kit: Kit,
+    paper: str = "a4",
+    mono: bool = False,
+    language: str = ENGLISH,
+    content: object = None,
 ) -> bytes:
     """A game as a PDF, unless a text does not fit: that is told and nothing is printed."""
-    sheets = Sheets(game, kit, paper, mono, language)
+    sheets = Sheets(game, kit, paper, mono, language, content)
     if overflows := sheets.overflows():
         raise UserError(f"too long for its place: {'; '.join(overflows)}")
     return sheets.pdf()

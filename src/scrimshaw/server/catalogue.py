@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import msgspec
+
 from scrimshaw.engine import Clause, Game, Option, Section, Words
 from scrimshaw.engine.words import nearest
 from scrimshaw.server import wire
@@ -77,6 +79,16 @@ def game_detail(name: str, language: str) -> wire.GameDetail:
         rulebook=[section_info(section) for section in book.sections],
         lesson=steps_of(game),
     )
+
+
+def detail_with(name: str, language: str, content: object) -> wire.GameDetail:
+    """A game whose rulebook prints the cards of the operator's content, if there is one."""
+    detail = game_detail(name, language)
+    if content is None:
+        return detail
+    book = load_game(name).rulebook_in(detail.language, content)
+    rulebook = [section_info(section) for section in book.sections]
+    return msgspec.structs.replace(detail, rulebook=rulebook)
 
 
 def printed_cards(game: Game, content: object, language: str, *, watched: bool) -> wire.Cards:

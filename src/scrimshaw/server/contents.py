@@ -44,6 +44,15 @@ class Contents:
         self._known[game.name, game.content_hash(reading.content)] = reading.content
         return reading.content
 
+    def other(self, game: Game) -> object:
+        """The operator's content of a game; None without one, or while there are errors in it."""
+        if self._path(game).parent == game.folder:
+            return None
+        try:
+            return self.newest(game)
+        except UserProblem:
+            return None
+
     def setup(self, game: Game, players: int, options: dict[str, str], digest: str) -> Setup | None:
         """The setup that all tables of this content and these options share.
 

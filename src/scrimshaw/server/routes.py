@@ -55,9 +55,10 @@ def list_games(language: Language = "en") -> list[wire.GameInfo]:
 
 
 @get("/games/{name:str}", sync_to_thread=False, responses=fails(404))
-def show_game(name: FromPath[str], language: Language = "en") -> wire.GameDetail:
-    """One game with its words and its rulebook."""
-    return catalogue.game_detail(name, language)
+def show_game(house: TheHouse, name: FromPath[str], language: Language = "en") -> wire.GameDetail:
+    """One game with its words and its rulebook, as a new table of it would be played."""
+    other = house.contents.other(load_game(name))
+    return catalogue.detail_with(name, language, other)
 
 
 @get("/games/{name:str}/cards", sync_to_thread=False, responses=fails(404))

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scrimshaw.games.scrappers.content import VOCABULARY
-from scrimshaw.games.scrappers.wording import card_rows, sentences, text_of
+from scrimshaw.engine import parse_content
+from scrimshaw.games.scrappers.content import VOCABULARY, Content
+from scrimshaw.games.scrappers.wording import card_tables, sentences, text_of
 
 from .hangar import BENCH, GAME, PLAIN, content_of
 
@@ -116,11 +117,19 @@ def test_every_card_has_words_for_all_its_lines(content: object) -> None:
 
 
 @pytest.mark.clause("scrappers 7.1", "scrappers 7.2")
-@pytest.mark.parametrize("group", ["basic", "advanced"])
-def test_the_rulebook_prints_the_cards_as_they_are(group: str) -> None:
-    rulebook = (GAME.folder / "RULEBOOK.md").read_text()
-    rows = card_rows(getattr(GAME.read_content(), group), WORDS)
-    assert "\n".join(rows) in rulebook
+def test_the_rulebook_prints_the_cards_as_they_are() -> None:
+    for clause, table in GAME.tables(GAME.read_content(), WORDS).items():
+        assert table in GAME.rulebook.clause(clause).text
+
+
+@pytest.mark.clause("scrappers 7.2")
+def test_the_rulebook_of_another_content_prints_its_cards() -> None:
+    source = (GAME.folder / "content.toml").read_text()
+    other = parse_content(source.replace("fuel = 1\n", "fuel = 9\n"), Content, "other.toml")
+    own, book = GAME.rulebook, GAME.rulebook_in("en", other)
+    pairs = zip(own.clauses(), book.clauses(), strict=True)
+    assert [clause.number for clause, ours in pairs if clause != ours] == ["7.1", "7.2"]
+    assert card_tables(other, WORDS)["7.2"] in book.clause("7.2").text
 
 
 @pytest.mark.clause("scrappers 7.3")

@@ -11,6 +11,7 @@ from .observation import observe, segments
 from .printed import faces
 from .rules import ScrappersSetup
 from .secrecy import resample, view
+from .wording import card_tables
 
 GAME = Game(
     "scrappers",
@@ -26,5 +27,6 @@ GAME = Game(
     draw=draw,
     content=Content,
     cards=faces,
+    tables=card_tables,
     options=(Option("rounds", ("30", "10", "15", "20", "40"), "6.8"),),
 )

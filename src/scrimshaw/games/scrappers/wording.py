@@ -13,6 +13,7 @@ from .content import (
     Card,
     Choose,
     Claim,
+    Content,
     Gain,
     Hit,
     If,
@@ -156,8 +157,14 @@ def _if(line: If, words: Words) -> str:
     return words.say("text.if_else" if line.otherwise else "text.if", args)
 
 
-def card_rows(cards: Mapping[str, Card], words: Words) -> list[str]:
-    """Cards as rows of a table, as the rulebook prints them."""
+def card_tables(content: Content, words: Words) -> dict[str, str]:
+    """The cards as clauses 7.1 and 7.2 print them."""
+    groups = {"7.1": content.basic, "7.2": content.advanced}
+    return {clause: "\n".join(_card_rows(cards, words)) for clause, cards in groups.items()}
+
+
+def _card_rows(cards: Mapping[str, Card], words: Words) -> list[str]:
+    """Cards as rows of a table, under its head."""
     heads = [words.say(f"text.head_{name}") for name in ("name", "type", "fuel", "scrap", "text")]
     rows = [_row(heads), _row(["---"] * len(heads))]
     for name, card in cards.items():
