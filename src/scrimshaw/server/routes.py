@@ -263,7 +263,14 @@ async def review(table: TableId, house: TheHouse) -> wire.Review:
         return await house.reviews.review(room)
 
 
-@get("/tables/{table:str}/moments", media_type="application/json", responses=fails(400, 404, 409))
+SEEN = ResponseSpec(wire.Moments, description="What was seen", generate_examples=False)
+
+
+@get(
+    "/tables/{table:str}/moments",
+    media_type="application/json",
+    responses={200: SEEN, **fails(400, 404, 409)},
+)
 async def moments_of_match(
     table: TableId,
     house: TheHouse,
@@ -271,7 +278,7 @@ async def moments_of_match(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
     everything: Annotated[bool, QueryParameter()] = False,
 ) -> Response[bytes]:
-    """`Moments` of a match that has ended, from one on, as a seat or a spectator saw it."""
+    """Moments of a match that has ended, from one on, as a seat or a spectator saw it."""
     async with house.rooms.enter(table) as room:
         match = ended(room)
         if seat is not None and seat >= match.setup.players:
