@@ -7,11 +7,20 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, ViewportSize, WebSocket
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Playwright,
+    ViewportSize,
+    WebSocket,
+    expect,
+)
 
 from .house import House
 
 PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)  # as long as a click waits: a busy machine is no fault
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -41,15 +41,16 @@ def next_board(*boards: Board) -> Board | None:
 def outage(server: Server, mover: Board, *visitors: Visitor) -> None:
     """The server dies; a move made meanwhile arrives when it is back."""
     bars = [visitor.page.locator(".broken") for visitor in visitors]
+    logs = [visitor.page.locator(".log li") for visitor in visitors]
     server.kill()
     for bar in bars:
         expect(bar).to_have_text("The line broke. Connecting again …")
-    turns = mover.page.locator(".log li").count()
+    told = [log.count() for log in logs]
     mover.take_turn()
     server.start()
-    for visitor, bar in zip(visitors, bars, strict=True):
+    for bar, log, lines in zip(bars, logs, told, strict=True):
         expect(bar).to_have_count(0, timeout=30_000)
-        expect(visitor.page.locator(".log li").nth(turns)).to_be_attached()
+        expect(log.nth(lines)).to_be_attached()
 
 
 def test_a_match_of_two_with_a_reload_and_a_restart(own_server: Server, invite: Invite) -> None:

@@ -2,7 +2,7 @@
 
 import random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .chromium import Visitor
 from .conftest import Invite
@@ -60,5 +60,6 @@ def test_the_board_by_arrows_and_escape(ines: Visitor) -> None:
     middle.focus()
     for key, square in (("ArrowUp", "c4"), ("ArrowLeft", "b4"), ("ArrowDown", "b3")):
         page.keyboard.press(key)
-        assert page.locator(":focus").get_attribute("data-square") == square
-    assert page.locator(".keys [tabindex='0']").count() == 1, "one stop for the whole board"
+        expect(page.locator(f'.keys [data-square="{square}"]')).to_be_focused()
+    stops = page.locator(".keys [tabindex='0']")
+    expect(stops, "one stop for the whole board").to_have_count(1)

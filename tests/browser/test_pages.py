@@ -11,18 +11,20 @@ FIRST_LOAD = 60_000  # bytes of packed script until home can be used
 
 def test_the_theme_goes_round_and_is_kept(ines: Visitor) -> None:
     page = ines.open("/")
-    ground = "getComputedStyle(document.body).backgroundColor"
-    light = page.evaluate(ground)
-    for label in ("Colours: as your system", "Colours: light"):
-        page.get_by_role("button", name=label).click()
+    body = page.locator("body")
+    first = page.get_by_role("button", name="Colours: as your system")
+    expect(first).to_be_visible()
+    light = body.evaluate("body => getComputedStyle(body).backgroundColor")
+    first.click()
+    page.get_by_role("button", name="Colours: light").click()
     expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
-    dark = page.evaluate(ground)
-    assert light != dark
+    expect(body).not_to_have_css("background-color", light)
+    dark = body.evaluate("body => getComputedStyle(body).backgroundColor")
     page.reload()
     expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
-    assert page.evaluate(ground) == dark
+    expect(body).to_have_css("background-color", dark)
     page.get_by_role("button", name="Colours: dark").click()
-    assert page.evaluate(ground) == light
+    expect(body).to_have_css("background-color", light)
 
 
 def test_a_link_to_a_clause(ines: Visitor) -> None:

@@ -1,4 +1,7 @@
-"""A whole match on a phone, by touch."""
+"""A whole match on a phone, by touch.
+
+Whatever is compared is measured in one go: between two readings the page may change.
+"""
 
 from playwright.sync_api import Page, expect
 
@@ -11,9 +14,16 @@ TOO_WIDE = (
     "document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth"
 )
 FINGER = 40
+WHOLE = """side => {
+    const { left, top, right, bottom } = side.getBoundingClientRect();
+    return left === 0 && top === 0 && right === innerWidth && bottom === innerHeight;
+}"""
+BOXES = "all => all.map(one => one.getBoundingClientRect().toJSON())"
+LETTERS = "document.fonts.ready.then(() => true)"
 
 
 def assert_fits(page: Page) -> None:
+    page.evaluate(LETTERS)
     assert not page.evaluate(TOO_WIDE), f"{page.url} scrolls sideways"
 
 
@@ -21,6 +31,7 @@ def test_a_match_by_touch(invite: Invite, tireless_server: House) -> None:
     hand = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     ines = invite("Ines", tireless_server, **hand)
     page = ines.open("/")
+    ines.play_button.wait_for()
     assert_fits(page)
     ines.play_button.tap()
     board = Board(ines, seed=5, touch=True)
@@ -33,8 +44,8 @@ def test_a_match_by_touch(invite: Invite, tireless_server: House) -> None:
     assert_fits(page)
     assert len(widths) <= 1, "the board keeps its size from turn to turn"
     page.get_by_role("button", name="Log, rules, moves").tap()
-    column = page.locator(".side").bounding_box()
-    assert column == {"x": 0, "y": 0, **PHONE}, "log, rules and moves have the whole screen"
+    expect(page.locator(".side")).to_be_visible()
+    assert page.locator(".side").evaluate(WHOLE), "log, rules and moves have the whole screen"
     assert_fits(page)
     page.get_by_role("button", name="Close").tap()
     expect(page.locator(".side")).to_be_hidden()
@@ -44,11 +55,12 @@ def test_squares_and_cards_are_as_large_as_a_finger(invite: Invite) -> None:
     ines = invite("Ines", viewport=PHONE, has_touch=True, is_mobile=True)
     page = ines.open("/")
     ines.play_button.tap()
-    page.locator(".card").first.wait_for()
-    for target in page.locator(".keys button, .card, .prompt button, .bar button").all():
-        box = target.bounding_box()
-        if box and box["y"] >= 0:
-            assert min(box["width"], box["height"]) >= FINGER
+    page.locator(".card").nth(2).wait_for()
+    page.evaluate(LETTERS)
+    targets = page.locator(".keys button, .card, .prompt button, .bar button")
+    shown = [box for box in targets.evaluate_all(BOXES) if box["width"] and box["y"] >= 0]
+    assert len(shown) > 25 + 3, "a button for each square, the cards, and what opens the column"
+    assert [box for box in shown if min(box["width"], box["height"]) < FINGER] == []
 
 
 def test_on_a_plain_table_moves_stand_above_what_is_known(invite: Invite) -> None:
@@ -57,6 +69,11 @@ def test_on_a_plain_table_moves_stand_above_what_is_known(invite: Invite) -> Non
     ines.play_button.tap()
     page.locator(".table").wait_for()
     page.goto(f"{page.url}?plain")
-    moves, known = page.locator(".moves").bounding_box(), page.locator(".known").bounding_box()
-    assert moves and known and moves["y"] + moves["height"] <= known["y"]
+    page.locator(".plain .known dt").first.wait_for()
+    page.evaluate(LETTERS)
+    moves, known = page.locator(".plain > :is(.moves, .known)").evaluate_all(
+        "all => all.sort((one, other) => other.matches('.moves') - one.matches('.moves'))"
+        ".map(one => one.getBoundingClientRect().toJSON())"
+    )
+    assert moves["height"] > 0 and moves["bottom"] <= known["top"]
     assert_fits(page)

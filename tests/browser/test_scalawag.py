@@ -41,8 +41,9 @@ def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite) -> N
 def meet(board: Board, other: str) -> None:
     """Claim a sailor at every turn, and call the other person's crew but nobody else's."""
     if board.in_window:
-        said = board.page.locator(".bubble .by").inner_text()
-        board.answer(calls=said.startswith(other))
+        # The window may close meanwhile, and what was declared goes with it.
+        said = board.page.locator(".bubble .by").all_inner_texts()
+        board.answer(calls="".join(said).startswith(other))
     elif board.page.locator(".orders").count():
         board.page.locator('.order[data-order="trim"]').click()
         board.page.locator(".count").nth(1).click()

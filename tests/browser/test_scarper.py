@@ -73,9 +73,9 @@ def test_what_is_not_allowed_says_why(tireless_server: House, invite: Invite) ->
     page.locator(f'[data-card="{card["card"]}"]').click()
     page.locator('.use[data-use="points"]').click()
     if card["points"] > 1:  # spend all but one
-        page.locator('.bt[data-verb="propaganda"]').click()
+        board.press(page.locator('.bt[data-verb="propaganda"]'))
         for _ in range(card["points"] - 2):
-            page.locator('.bt[data-verb="economy"]').click()
+            board.press(page.locator('.bt[data-verb="economy"]'))
     charge = page.locator('.strip[data-field="somme"] .op[data-verb="charge"]')
     expect(charge).to_be_disabled()  # all but one are spent
     charge.click(force=True)

@@ -156,10 +156,10 @@ def test_a_quadrant_by_keyboard_and_the_way_back(tireless_server: Server, invite
     expect(board.cell("b1")).to_be_focused()
     for key in ("Enter", "ArrowRight", "ArrowUp", "Enter"):
         page.keyboard.press(key)
-    assert board.cell("b1").locator("em").inner_text() == before["c2"]
-    assert board.cell("c2").locator("em").inner_text() == before["b1"]
+    expect(board.cell("b1").locator("em")).to_have_text(before["c2"], ignore_case=True)
+    expect(board.cell("c2").locator("em")).to_have_text(before["b1"], ignore_case=True)
     page.keyboard.press("Escape")
-    assert board.cell("b1").locator("em").inner_text() == before["b1"], "nothing was sent yet"
+    expect(board.cell("b1").locator("em")).to_have_text(before["b1"], ignore_case=True)
     assert ines.events("move") == []
 
 
@@ -168,6 +168,7 @@ def test_what_cannot_be_done_says_why(tireless_server: Server, invite: Invite) -
     page = set_up(ines, "me", "bot random", mode="advanced")
     board = Board(ines, seed=1)
     board.lay_out()
+    page.locator(".acts:not(.idle)").wait_for()
     page.locator('[data-act="reinforce"]').click(force=True)
     prompt = page.locator(".prompt.refused")
     expect(prompt).to_contain_text("None of your infantry was killed.")

@@ -35,8 +35,9 @@ def test_a_spectator_follows_and_sees_no_hand(server: Server, invite: Invite) ->
         expect(page.get_by_text("You are watching.")).to_be_visible()
         page.reload()
         expect(page.get_by_text("You are watching.")).to_be_visible()
+        expect(pieces).to_have_count(len(one.position["view"]["board"]))  # type: ignore[index]
         assert page.locator(".card").count() == 0
-        assert page.get_by_role("tab").all_inner_texts() == ["Log", "Rules"]
+        expect(page.get_by_role("tab")).to_have_text(["Log", "Rules"])
         play_out(one, two)
     expect(page.locator(".ending")).to_be_visible()
     assert page.get_by_role("button", name="Rematch").count() == 0
