@@ -1,6 +1,6 @@
 # Two stages: the wheel, compiled, with the page inside; then nothing but what runs.
 FROM python:3.11-slim AS build
-RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev make nodejs npm && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev make && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
 RUN make page .venv/scrimshaw COMPILE=must

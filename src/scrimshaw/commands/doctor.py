@@ -41,13 +41,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Print the facts."""
-    console.print(f"scrimshaw {scrimshaw.__version__}, {_describe_mode()}", markup=False)
+    about = f"scrimshaw {scrimshaw.__version__}, {_describe_mode()}"
+    console.print(about, markup=False, soft_wrap=True)
     if arguments.line:
         return
     console.print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     console.print(f"games: {', '.join(games())}")
     for part, packages in PARTS.items():
-        console.print(f"{part}: {_state(packages)}", markup=False)
+        console.print(f"{part}: {_state(packages)}", markup=False, soft_wrap=True)
     for tool, (programs, use) in TOOLS.items():
         is_there = any(shutil.which(program) for program in programs)
         console.print(f"{tool}: {'there' if is_there else f'not there ({use})'}")
