@@ -38,7 +38,7 @@ def test_a_match_against_a_bot(ines: Browser) -> None:
     with ines.page(table, 0) as page:
         play_out(page)
         assert page.is_over
-    again = ines.post(f"/api/tables/{table}/rematch").json()
+    again = ines.post(f"/api/tables/{table}/rematch", {}).json()
     with ines.page(again["id"], 1) as page:
         play_out(page)
 

@@ -160,16 +160,16 @@ def test_a_rematch_rotates_the_seats(ines: Browser, gennaro: Browser) -> None:
     table = ines.table("me", "open", now=True, name="Ines")["id"]
     gennaro.post(f"/api/tables/{table}/join", {"name": "Gennaro"})
     with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
-        early = ines.post(f"/api/tables/{table}/rematch")
+        early = ines.post(f"/api/tables/{table}/rematch", {})
         assert (early.status_code, early.json()["error"]["key"]) == (409, "match.not_over")
         play_out(mine, yours)
-        again = ines.post(f"/api/tables/{table}/rematch").json()
+        again = ines.post(f"/api/tables/{table}/rematch", {}).json()
         assert [seat["name"] for seat in again["seats"]] == ["Gennaro", "Ines"]
         assert again["mine"] == [1] and again["phase"] == "playing"
         while yours.table["rematch"] is None:
             yours.read()
         assert yours.table["rematch"] == again["id"]
-    same = gennaro.post(f"/api/tables/{table}/rematch").json()
+    same = gennaro.post(f"/api/tables/{table}/rematch", {}).json()
     assert same["id"] == again["id"] and same["mine"] == [0]
     with ines.page(again["id"], 1) as mine, gennaro.page(again["id"], 0) as yours:
         play_out(mine, yours)
@@ -179,16 +179,16 @@ def test_a_closed_rematch_gives_way_to_a_new_one(ines: Browser) -> None:
     table = ines.table("me", "bot", now=True)["id"]
     with ines.page(table, 0) as page:
         play_out(page)
-    first = ines.post(f"/api/tables/{table}/rematch").json()["id"]
-    assert ines.post(f"/api/tables/{table}/rematch").json()["id"] == first
+    first = ines.post(f"/api/tables/{table}/rematch", {}).json()["id"]
+    assert ines.post(f"/api/tables/{table}/rematch", {}).json()["id"] == first
     ines.post(f"/api/tables/{first}/leave")
-    assert ines.post(f"/api/tables/{table}/rematch").json()["id"] != first
+    assert ines.post(f"/api/tables/{table}/rematch", {}).json()["id"] != first
 
 
 def test_a_stranger_cannot_ask_for_a_rematch(server: Running, ines: Browser) -> None:
     table = ines.table("me", "bot", now=True)["id"]
     stranger = server.browser()
-    assert stranger.post(f"/api/tables/{table}/rematch").status_code == 403
+    assert stranger.post(f"/api/tables/{table}/rematch", {}).status_code == 403
 
 
 def test_the_file_is_given_out_at_the_end_only(ines: Browser) -> None:

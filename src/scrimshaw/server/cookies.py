@@ -23,10 +23,11 @@ def fingerprint(secret: str) -> str:
 
 
 class Signer:
-    """Signs cookie values and tells altered ones."""
+    """Signs cookie values, or what else it is for, and tells altered ones."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, purpose: str = "visitor") -> None:
         self._key = key
+        self._purpose = f"scrimshaw {purpose} "
 
     def sign(self, secret: str) -> str:
         """The cookie's value."""
@@ -40,5 +41,5 @@ class Signer:
         return secret
 
     def _seal(self, secret: str) -> str:
-        digest = hmac.digest(self._key, b"scrimshaw visitor " + secret.encode(), "sha256")
+        digest = hmac.digest(self._key, (self._purpose + secret).encode(), "sha256")
         return urlsafe_b64encode(digest).rstrip(b"=").decode()

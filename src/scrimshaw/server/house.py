@@ -13,6 +13,7 @@ from scrimshaw.server.cookies import Signer
 from scrimshaw.server.crew import Crew
 from scrimshaw.server.feed import Feed
 from scrimshaw.server.limits import Buckets
+from scrimshaw.server.promises import Promises
 from scrimshaw.server.reviews import Reviews
 from scrimshaw.server.rooms import Rooms
 from scrimshaw.server.settings import Settings
@@ -42,6 +43,7 @@ class House:
         self.settings = settings
         self.store = Store(settings.database_url)
         self.signer = Signer(self.store.signing_key())
+        self.promises = Promises(self.store.signing_key())
         self.workers = BotWorkers(
             settings.bot_workers, settings.bot_thinking, settings.bot_patience
         )

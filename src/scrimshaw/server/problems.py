@@ -35,6 +35,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "hints.off": (403, "This table was set up without hints."),
     "seat.idle": (409, "Nothing is asked of that seat now."),
     "bots.busy": (409, "The bots are busy. Ask again in a moment."),
+    "ticket.gone": (409, "This took too long, or was done before. Please try again."),
     "undo.none": (409, "You have not moved yet: there is nothing to take back."),
     "undo.lesson": (409, "In a lesson nothing is taken back: do what its bubble says."),
     "undo.chance": (409, "That cannot be taken back: chance has decided something since."),

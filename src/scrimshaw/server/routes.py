@@ -93,12 +93,19 @@ async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
     return sorted(found, key=lambda mine: not mine.turn)
 
 
-@post("/tables", responses=fails(401, 403, 404, 413))
+@post("/tickets", status_code=200, sync_to_thread=False, responses=fails(403))
+def promise_seed(house: TheHouse) -> wire.Ticket:
+    """A seed for a table to be made, by what commits to it: my share of the shuffle comes later."""
+    return house.promises.make()
+
+
+@post("/tables", responses=fails(401, 403, 404, 409, 413))
 async def create_table(
     data: JSONBody[wire.NewTable], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
     """Make a table; with `now` and no open seat its match begins at once."""
-    room = await tables.create(house.rooms, settled(house, visitor, request), data)
+    origin = house.promises.redeem(data.ticket)
+    room = await tables.create(house.rooms, origin, settled(house, visitor, request), data)
     return with_cookie(room.info(visitor.id), visitor, 201)
 
 
@@ -107,7 +114,8 @@ async def learn(
     data: JSONBody[wire.NewLesson], house: TheHouse, visitor: TheVisitor, request: Ask
 ) -> Response[wire.Table]:
     """A first game to learn by: its match has begun."""
-    room = await tables.teach(house.rooms, settled(house, visitor, request), data)
+    origin = house.promises.redeem("")
+    room = await tables.teach(house.rooms, origin, settled(house, visitor, request), data)
     return with_cookie(room.info(visitor.id), visitor, 201)
 
 
@@ -152,13 +160,16 @@ async def leave_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> w
         return room.info(visitor.id)
 
 
-@post("/tables/{table:str}/rematch", status_code=200, responses=fails(401, 403, 404, 409))
-async def play_again(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
+@post("/tables/{table:str}/rematch", status_code=200, responses=fails(401, 403, 404, 409, 413))
+async def play_again(
+    data: JSONBody[wire.Again], table: TableId, house: TheHouse, visitor: TheVisitor
+) -> wire.Table:
     """The same people once more, seats rotated: the new table."""
     async with house.rooms.enter(table) as room:
         if visitor.id is None:
             raise UserProblem("seat.not_yours")
-        again = await tables.rematch(house.rooms, room, visitor.id)
+        origin = house.promises.redeem(data.ticket)
+        again = await tables.rematch(house.rooms, origin, room, visitor.id, data.entropy)
         return again.info(visitor.id)
 
 
@@ -328,6 +339,7 @@ api = Router(
         show_cards,
         show_lobby,
         my_tables,
+        promise_seed,
         create_table,
         learn,
         play_freely,

@@ -5,6 +5,8 @@ import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+import sqlalchemy as sa
+
 from scrimshaw.engine import UserError
 from scrimshaw.server import wire
 from scrimshaw.server.chat import plain
@@ -15,13 +17,12 @@ from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.promises import Origin
 from scrimshaw.server.records import ClockRecord, Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.rooms import Rooms
 
 NAME_LENGTH = 24
-ID_BYTES = 12
-SEED_BYTES = 32
 ENTROPY_BYTES = 16
 WINDOW = 10
 
@@ -47,7 +48,7 @@ def now() -> str:
 
 
 def blank_table(
-    contents: Contents, game: str, options: dict[str, str], count: int, host: str
+    contents: Contents, origin: Origin, game: str, options: dict[str, str], count: int, host: str
 ) -> TableRecord:
     """A table with open seats; its seed is drawn, and so committed to, before anybody sits down."""
     found = load_game(game)
@@ -58,7 +59,7 @@ def blank_table(
         raise UserProblem("table.invalid", why=str(error)) from None
     assert setup is not None, "the newest content is known"
     return TableRecord(
-        id=secrets.token_urlsafe(ID_BYTES),
+        id=origin.id,
         game=game,
         version=found.version,
         content_hash=digest,
@@ -67,7 +68,7 @@ def blank_table(
         now=False,
         phase="waiting",
         host=host,
-        seed=secrets.token_bytes(SEED_BYTES),
+        seed=origin.seed,
         created=now(),
         seats=[SeatRecord() for _ in range(count)],
     )
@@ -111,9 +112,9 @@ def window_of(wish: wire.NewTable) -> int:
     return 0 if any(seat.kind == "here" for seat in wish.seats) else WINDOW
 
 
-async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
+async def create(rooms: Rooms, origin: Origin, visitor: str, wish: wire.NewTable) -> Room:
     """Make a table as it was wished for."""
-    record = blank_table(rooms.contents, wish.game, wish.options, len(wish.seats), visitor)
+    record = blank_table(rooms.contents, origin, wish.game, wish.options, len(wish.seats), visitor)
     record.public, record.now, record.hints = wish.public, wish.now, wish.hints
     record.window = window_of(wish)
     if wish.clock is not None:
@@ -127,18 +128,27 @@ async def create(rooms: Rooms, visitor: str, wish: wire.NewTable) -> Room:
             sit_down(record, seat, asked.name or own, visitor, entropy)
     begin_if_full(record)
     match = new_match(rooms.contents, record) if record.phase == "playing" else None
-    await rooms.store.create_table(record)
+    await write(rooms, record)
     return rooms.add(record, match)
 
 
-async def teach(rooms: Rooms, visitor: str, wish: wire.NewLesson) -> Room:
+async def write(rooms: Rooms, record: TableRecord, before: TableRecord | None = None) -> None:
+    """Save a new table; there is one already where a ticket comes for the second time."""
+    try:
+        await rooms.store.create_table(record, before)
+    except sa.exc.IntegrityError:
+        raise UserProblem("ticket.gone") from None
+
+
+async def teach(rooms: Rooms, origin: Origin, visitor: str, wish: wire.NewLesson) -> Room:
     """A first game: the learner at a settled deal, easy bots in the other seats."""
     game = load_game(wish.game)
     lesson = lesson_of(game)
     own, here = game.read_content(), rooms.contents.newest(game)
     if lesson is None or game.content_hash(own) != game.content_hash(here):
         raise UserProblem("lesson.unknown")
-    record = blank_table(rooms.contents, wish.game, lesson.options, lesson.players, visitor)
+    options, count = lesson.options, lesson.players
+    record = blank_table(rooms.contents, origin, wish.game, options, count, visitor)
     record.lesson, record.seed, record.phase = "taught", lesson.seed, "playing"
     for seat in range(lesson.players):
         if seat == lesson.learner:
@@ -260,7 +270,7 @@ async def stand_in(room: Room, visitor: str | None, seat: int) -> None:
             await room.change(record)
 
 
-async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
+async def rematch(rooms: Rooms, origin: Origin, room: Room, visitor: str, entropy: str) -> Room:
     """The same people once more, everybody one seat further; asked twice, the same table."""
     async with room.lock:
         before = room.record.copy()
@@ -272,17 +282,19 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> Room:
             async with rooms.enter(before.rematch) as found:
                 if found.record.phase != "closed":
                     return found
-        record = rotated(rooms.contents, before, visitor)
+        record = rotated(rooms.contents, origin, before, visitor, entropy)
         match = new_match(rooms.contents, record) if record.phase == "playing" else None
         before.rematch = record.id
-        await rooms.store.create_table(record, before)
+        await write(rooms, record, before)
         room.changed(before, room.match)
         return rooms.add(record, match)
 
 
-def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
-    """A new table for the people and bots of an old one."""
-    record = blank_table(contents, before.game, before.options, len(before.seats), host)
+def rotated(
+    contents: Contents, origin: Origin, before: TableRecord, host: str, entropy: str
+) -> TableRecord:
+    """A new table for the people and bots of an old one; who asks for it gives to its shuffle."""
+    record = blank_table(contents, origin, before.game, before.options, len(before.seats), host)
     record.public, record.now, record.window = before.public, True, before.window
     record.hints = before.hints
     record.clock = before.clock
@@ -292,7 +304,7 @@ def rotated(contents: Contents, before: TableRecord, host: str) -> TableRecord:
                 kind=seat.kind,
                 name=seat.name,
                 bot=seat.bot if seat.kind == "bot" else None,
-                entropy=clean_entropy(""),
+                entropy=clean_entropy(entropy if host in seat.holders else ""),
                 holders=list(seat.holders),
             )
     begin_if_full(record)

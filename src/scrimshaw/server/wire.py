@@ -12,6 +12,7 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Entropy = Annotated[str, msgspec.Meta(max_length=64)]
+TicketText = Annotated[str, msgspec.Meta(max_length=120)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -178,6 +179,14 @@ class NewTable(Request):
     window: Annotated[int, msgspec.Meta(ge=0, le=600)] | None = None
     hints: bool = False
     clock: ClockWish | None = None
+    ticket: TicketText = ""
+    entropy: Entropy = ""
+
+
+class Again(Request):
+    """A rematch, with my share of its shuffle."""
+
+    ticket: TicketText = ""
     entropy: Entropy = ""
 
 
@@ -301,6 +310,13 @@ class Lobby(Reply):
 
     waiting: list[Table]
     playing: list[Table]
+
+
+class Ticket(Reply):
+    """A seed that a table is to be dealt from: `ticket` makes that table, once and soon."""
+
+    ticket: str
+    commitment: str
 
 
 class PersonalLink(Reply):

@@ -311,6 +311,7 @@ export default {
   "cards.watched": "Content {hash}. This page follows the file while you edit it.",
 
   "error.network": "The server does not answer. Check your line and try again.",
+  "error.promise": "The server did not deal from the seed that it had promised, so this table cannot be trusted.",
   "error.server": "Something went wrong on the server. Try again in a moment.",
   "error.again": "Try again",
 

@@ -316,6 +316,7 @@ export default {
   "cards.watched": "Contenido {hash}. Esta página sigue el archivo mientras lo editas.",
 
   "error.network": "El servidor no responde. Comprueba tu conexión e inténtalo de nuevo.",
+  "error.promise": "El servidor no ha repartido con la semilla que había prometido, así que esta mesa no es de fiar.",
   "error.server": "Algo ha fallado en el servidor. Inténtalo de nuevo dentro de un momento.",
   "error.again": "Intentar de nuevo",
 
@@ -347,6 +348,7 @@ export default {
   "problem.chat.empty": "No hay nada que leer.",
   "problem.chat.watching": "Aquí solo pueden escribir los que juegan.",
   "problem.chat.too_fast": "Eso va más deprisa de lo que otros leen. Espera un momento y sigue.",
+  "problem.ticket.gone": "Ha tardado demasiado o ya estaba hecho. Inténtalo de nuevo.",
   "problem.undo.none": "Aún no has jugado: no hay nada que deshacer.",
   "problem.undo.lesson": "En una lección no se deshace nada: haz lo que dice su globo.",
   "problem.undo.chance": "Eso no se puede deshacer: el azar ha decidido algo desde entonces.",

@@ -2,7 +2,7 @@
 
 import { t, told } from "../lang";
 import { keepShare } from "./verify/shares";
-import type { Cards, ErrorReply, GameDetail, GameInfo, Guesses, Hint, Join, Lobby, Moments, MyTable, NewTable, PersonalLink, Review, Table } from "./wire";
+import type { Cards, ErrorReply, GameDetail, GameInfo, Guesses, Hint, Join, Lobby, Moments, MyTable, NewTable, PersonalLink, Review, Table, Ticket } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -52,6 +52,16 @@ async function shuffling<T>(path: string, body: T): Promise<Table> {
   return table;
 }
 
+/** Make a table whose seed was committed to before the server knew this browser's share. */
+async function promised<T>(path: string, body: T): Promise<Table> {
+  const { ticket, commitment } = await call<Ticket>("POST", "/api/tickets");
+  const word = entropy();
+  const table = await call<Table>("POST", path, { ticket, entropy: word, ...body });
+  if (table.commitment === commitment) keepShare(commitment, word);
+  else if (path === "/api/tables") throw new ApiError(409, "ticket.broken", t("error.promise"));
+  return table;
+}
+
 /** Whoever leaves before the deal takes their share along. */
 async function leave(id: string): Promise<Table> {
   const table = await call<Table>("POST", `/api/tables/${id}/leave`);
@@ -67,14 +77,14 @@ export const api = {
   mine: () => call<MyTable[]>("GET", "/api/mine"),
   table: (id: string) => call<Table>("GET", `/api/tables/${id}`),
   cardsOf: (id: string) => call<Cards>("GET", `/api/tables/${id}/cards${language()}`),
-  create: (table: NewTable) => shuffling("/api/tables", table),
+  create: (table: NewTable) => promised("/api/tables", table),
   learn: (game: string, name: string) => call<Table>("POST", "/api/lessons", { game, name }),
   free: (id: string) => call<Table>("POST", `/api/tables/${id}/free`),
   join: (id: string, join: Join) => shuffling(`/api/tables/${id}/join`, join),
   start: (id: string) => call<Table>("POST", `/api/tables/${id}/start`),
   leave,
   matchFile: async (id: string) => (await ask("GET", `/api/tables/${id}/match`)).text(),
-  rematch: (id: string) => call<Table>("POST", `/api/tables/${id}/rematch`),
+  rematch: (id: string) => promised(`/api/tables/${id}/rematch`, {}),
   standIn: (id: string, seat: number) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/stand-in`),
   guest: (id: string, seat: number, bot: string | null) => call<Table>("POST", `/api/tables/${id}/seats/${seat}/guest`, { bot }),
   hint: (id: string, seat: number) => call<Hint>("GET", `/api/tables/${id}/seats/${seat}/hint`),

@@ -128,6 +128,13 @@ export interface NewTable {
   window?: number | null;
   hints?: boolean;
   clock?: ClockWish | null;
+  ticket?: string;
+  entropy?: string;
+}
+
+/** A rematch, with my share of its shuffle. */
+export interface Again {
+  ticket?: string;
   entropy?: string;
 }
 
@@ -235,6 +242,12 @@ export interface MyTable {
 export interface Lobby {
   waiting: Table[];
   playing: Table[];
+}
+
+/** A seed that a table is to be dealt from: `ticket` makes that table, once and soon. */
+export interface Ticket {
+  ticket: string;
+  commitment: string;
 }
 
 /** A path that hands one seat to another device of the same person. Keep it secret. */
