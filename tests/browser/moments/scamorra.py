@@ -63,6 +63,14 @@ def waiting_room(scene: Scene) -> Page:
     return page
 
 
+def lesson(scene: Scene) -> Page:
+    page = scene.ines.open("/")
+    page.locator(".game", has_text="La Scamorra").locator(".acts .btn").nth(1).click()
+    page.locator(".lesson .btn:visible").first.click()
+    page.locator("[data-advised]").first.wait_for()
+    return page
+
+
 def initiative(scene: Scene) -> Page:
     scene.match.until(lambda seat: bool(actions(seat, kind="initiative")))
     page = scene.table()
@@ -151,6 +159,15 @@ def waiting(scene: Scene) -> Page:
     return page
 
 
+def thinking(scene: Scene) -> Page:
+    scene.match.until(lambda seat: bool(actions(seat, kind="play")))
+    page = scene.table()
+    page.locator("#tab-think").click()
+    page.locator(".think .btn").last.click()
+    page.locator(".held li").first.wait_for()
+    return page
+
+
 def re_entry(scene: Scene) -> Page:
     scene.match.until(lambda seat: bool(actions(seat, kind="enter")))
     page = scene.table()
@@ -173,6 +190,14 @@ def verified(scene: Scene) -> Page:
     scene.match.until(lambda seat: seat.is_over)
     page = scene.ines.open(f"/verify/{scene.match.table}")
     page.locator(".checks li").first.wait_for()
+    return page
+
+
+def review(scene: Scene) -> Page:
+    scene.match.until(lambda seat: seat.is_over)
+    scene.hand_over_cookies()
+    page = scene.ines.open(f"/t/{scene.match.table}/review?at=12&eye=0")
+    page.locator(".account").first.wait_for(timeout=120_000)  # a bot thinks the match over
     return page
 
 
@@ -218,15 +243,18 @@ MOMENTS: dict[str, Moment] = {
     "new table": new_table,
     "rulebook": rulebook,
     "waiting room": waiting_room,
+    "lesson": lesson,
     "initiative": initiative,
     "placing": placing,
     "card chosen": card_chosen,
     "capture": capture,
     "refused": refused,
     "waiting": waiting,
+    "thinking": thinking,
     "re-entry": re_entry,
     "ended": ended,
     "verified": verified,
+    "review": review,
     "spectator": spectator,
     "rules open": rules_open,
     "all moves": all_moves,

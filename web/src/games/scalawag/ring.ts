@@ -56,12 +56,14 @@ export function ring(players: number, viewer: number, width: number, height: num
   const at = ([x, y]: Percent): Point => ({ x: (x * width) / 100, y: (y * height) / 100 });
   const places = (compact ? NARROW : WIDE)[players]!;
   const scale = compact ? narrowScale(players, width, height) : wideScale(players, width, height);
+  const lowest = height - (compact ? 10 : 14) - reach({ scale, compact }).down;
   const spots = Array.from({ length: players }, (_, seat): Spot => {
     const place = places[(seat - viewer + players) % players]!;
     const half = 104 * scale + TAG;
     const [left, right] = [at(place).x < half, at(place).x > width - half];
     const sailsRight = place[1] < 45;
-    return { ...at(place), face: sailsRight ? "r" : "l", hang: right || (sailsRight && !left) ? "l" : "r" };
+    const { x, y } = at(place);
+    return { x, y: Math.min(y, lowest), face: sailsRight ? "r" : "l", hang: right || (sailsRight && !left) ? "l" : "r" };
   });
   return { width, height, compact, scale, spots, port: at([50, compact ? portBelow(players) : players === 3 ? 43 : 50]), locker: at(LOCKER[players]!) };
 }
@@ -82,7 +84,7 @@ function portBelow(players: number): number {
 }
 
 /** How far a ship and what is written below it reach, up to where lines stop short. */
-export function reach({ scale, compact }: Ring): { x: number; up: number; down: number } {
+export function reach({ scale, compact }: Pick<Ring, "scale" | "compact">): { x: number; up: number; down: number } {
   return { x: 115 * scale, up: 76 * scale, down: 96 * scale + (compact ? 14 : 4) };
 }
 

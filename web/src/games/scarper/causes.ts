@@ -1,0 +1,39 @@
+// Both sides of a charge: the die, what was added to it and why. What is nothing is left out.
+
+import { t } from "../../lang";
+import type { LiveTable } from "../../lib/live.svelte";
+import type { Fight } from "./news";
+import { other, type ScarperView, type Seat } from "./view";
+
+export interface Row {
+  seat: Seat;
+  die: number;
+  total: number;
+  causes: { why: string; n: number }[];
+}
+
+export function charged(table: LiveTable, view: ScarperView, args: Fight["args"]): Row[] {
+  const place = view.fields.findIndex(({ field }) => field === args.field);
+  const near = (step: number) => t("scarper.cause.near", { name: table.name("field", view.fields[place + step]?.field ?? "") });
+  const added = [
+    { why: near(-1), n: args.north! },
+    { why: near(1), n: args.south! },
+    { why: t("scarper.cause.bonus"), n: args.bonus! },
+  ];
+  const held = [
+    { why: t("scarper.cause.trenches"), n: args.trenches! },
+    { why: t("scarper.cause.defence"), n: args.defence! },
+  ];
+  return [
+    { seat: args.seat, die: args.attack!, total: args.totals![0], causes: added.filter(({ n }) => n) },
+    { seat: other(args.seat), die: args.defend!, total: args.totals![1], causes: held.filter(({ n }) => n) },
+  ];
+}
+
+/** A charge in the log: who, where, how it came out, and of what. */
+export function chargeLine(table: LiveTable, view: ScarperView, args: Fight["args"]): string {
+  const [mine, theirs] = charged(table, view, args);
+  const told = ({ die, causes }: Row) => [t("scarper.log.die", { n: die }), ...causes.map(({ why, n }) => `${why} +${n}`)].join(", ");
+  const facts = { seat: args.seat, field: args.field, a: mine!.total, b: theirs!.total, mine: told(mine!), theirs: told(theirs!) };
+  return t("scarper.log.charge", facts, table.words, table.names);
+}
