@@ -1,12 +1,15 @@
 """Pages beside the table: themes, links from outside, lost ways, what a first visit loads."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from scrimshaw import games, load
 
 from .chromium import Visitor
 from .conftest import Invite
 
-FIRST_LOAD = 60_000  # bytes of packed script until home can be used
+HOME_SCRIPT = 60_000  # bytes of packed script until home can be used
+TABLE_SCRIPT = 150_000  # until any game can be played
 
 
 def test_the_theme_goes_round_and_is_kept(ines: Visitor) -> None:
@@ -69,14 +72,31 @@ def test_a_table_that_is_not_there(ines: Visitor) -> None:
         expect(page.get_by_text("There is no such table.")).to_be_visible()
 
 
-def test_a_first_visit_loads_little_script(ines: Visitor) -> None:
-    ines.open("/")
-    ines.play_button.wait_for()
-    sizes = ines.page.evaluate(
+def packed_script(page: Page) -> int:
+    """The bytes of packed script that this page has loaded."""
+    loaded = page.evaluate(
         "performance.getEntriesByType('resource')"
         ".filter(({name}) => name.endsWith('.js')).map(({encodedBodySize}) => encodedBodySize)"
     )
-    assert 0 < sum(sizes) < FIRST_LOAD
+    return int(sum(loaded))
+
+
+def test_a_first_visit_loads_little_script(ines: Visitor) -> None:
+    ines.open("/")
+    ines.play_button.wait_for()
+    assert 0 < packed_script(ines.page) < HOME_SCRIPT
+
+
+def test_who_comes_by_a_link_to_any_table_loads_little_script(ines: Visitor) -> None:
+    sizes = {}
+    for game, players in {name: load(name).players[0] for name in games()}.items():
+        seats = [{"kind": "me"}] + [{"kind": "bot"}] * (players - 1)
+        body = {"game": game, "seats": seats, "now": True, "name": "Ines"}
+        table = ines.context.request.post("/api/tables", data=body).json()["id"]
+        ines.open(f"/t/{table}").locator(".prompt").wait_for()
+        sizes[game] = packed_script(ines.page)
+    assert min(sizes.values()) > HOME_SCRIPT / 2
+    assert {game: size for game, size in sizes.items() if size >= TABLE_SCRIPT} == {}
 
 
 def test_trouble_is_seen_by_whoever_pressed_a_button_far_below(ines: Visitor) -> None:

@@ -5,6 +5,8 @@ from playwright.sync_api import Page, expect
 from .chromium import Visitor
 from .conftest import Invite
 
+FITS = "row => document.fonts.ready.then(() => row.scrollWidth <= row.clientWidth)"
+
 
 def sit_together(ines: Visitor, gennaro: Visitor) -> tuple[Page, Page]:
     body = {"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "open"}], "now": True}
@@ -38,6 +40,9 @@ def test_what_one_says_the_other_reads_when_they_like(invite: Invite) -> None:
     expect(yours.locator(".chat .said")).to_have_count(0)
     yours.get_by_role("button", name="Unmute Ines").click()
     expect(yours.locator(".chat .said")).to_have_count(2)
+    yours.get_by_label("Language").select_option("Español")
+    expect(yours.get_by_role("tab", name="Charla")).to_be_visible()
+    assert yours.locator(".tablist").evaluate(FITS), "five tabs in the longer language"
 
 
 def test_those_who_wait_for_others_can_talk(invite: Invite) -> None:

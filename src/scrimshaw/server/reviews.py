@@ -58,8 +58,9 @@ def verdict(decision: Decision, estimates: list[Estimate]) -> wire.Verdict | Non
         return None
     best = max(estimates[0], chosen, key=lambda one: one.chance)
     better = best.text if best.chance - chosen.chance >= EVEN else ""
+    fields = decision.state.setup.codec.fields(best.action) if better else {}
     return wire.Verdict(
-        decision.step, decision.seat, decision.text, best.chance, chosen.chance, better
+        decision.step, decision.seat, decision.text, best.chance, chosen.chance, better, fields
     )
 
 

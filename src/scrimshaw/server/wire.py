@@ -436,7 +436,7 @@ class Moments(Reply):
 class Verdict(Reply):
     """A decision as the bot sees it: the best chance it offered, and the chosen one's.
 
-    `better` is what the bot would have done instead, "" where it agrees.
+    `better` is what the bot would have done instead, "" where it agrees; `fields` are those of it.
     """
 
     step: int
@@ -445,6 +445,7 @@ class Verdict(Reply):
     best: float
     chosen: float
     better: str
+    fields: dict[str, str] = {}
 
 
 class Swing(Reply):

@@ -229,7 +229,7 @@ export default {
   "review.turn.decision": "{seat}’s own choice: {change}",
   "review.turn.luck": "Luck or others’ moves, for {seat}: {change}",
   "review.here": "The bot gives {seat} {chosen} after this choice, and would have made it too.",
-  "review.better": "The bot gives {seat} {chosen} after this choice. It liked {text} better: {best}.",
+  "review.better": "The bot gives {seat} {chosen} after this choice. It liked “{text}” better: {best}.",
   "review.account": "{seat}: from {start} to {result}. Own choices {decisions}, luck and the others {luck}.",
   "review.why.luck": "{seat} lost more by luck and the others’ play than by own choices.",
   "review.why.choice": "{seat} lost more by own choices than by luck.",

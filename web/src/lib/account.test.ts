@@ -12,7 +12,7 @@ describe("an account", () => {
   });
 
   it("draws a seat's own decisions and its result", () => {
-    const verdict = (step: number, seat: number) => ({ step, seat, text: "", best: 0.6, chosen: 0.5, better: "" });
+    const verdict = (step: number, seat: number) => ({ step, seat, text: "", best: 0.6, chosen: 0.5, better: "", fields: {} });
     const report = { done: 2, of: 2, verdicts: [verdict(3, 0), verdict(4, 1)], swings: [], accounts: [account(1, -0.1, 0.5)] };
     expect(curve(0, report, 9)).toEqual([[2, 0.6], [3, 0.5], [9, 1]]);
     expect(curve(1, report, 9)).toEqual([[3, 0.6], [4, 0.5]]);

@@ -342,7 +342,7 @@ export interface Moments {
 
 /** A decision as the bot sees it: the best chance it offered, and the chosen one's.
  *
- * `better` is what the bot would have done instead, "" where it agrees. */
+ * `better` is what the bot would have done instead, "" where it agrees; `fields` are those of it. */
 export interface Verdict {
   step: number;
   seat: number;
@@ -350,6 +350,7 @@ export interface Verdict {
   best: number;
   chosen: number;
   better: string;
+  fields: Record<string, string>;
 }
 
 /** A turning point: `step` is the moment after it. Decisions are the seat's own. */
