@@ -5,9 +5,11 @@ import random
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from scrimshaw import load
+from scrimshaw import games, load
+from scrimshaw.engine import Words
 
 from .conftest import Invite
 from .house import House
@@ -27,17 +29,17 @@ new MutationObserver(changes => {
     }
 }).observe(document, { subtree: true, childList: true });
 """
-WORDS = load("scamorra").words()
-VERDICT = re.compile(r"^(You win|\w+ wins|A draw)$")
+OTHERS = [pytest.param(game, marks=pytest.mark.long) for game in games() if game != "scamorra"]
+VERDICT = re.compile(r"^(You win|[\w, ]+ wins?|A draw)$")
 
 
-def told(frames: list[str], names: list[str]) -> list[str]:
+def told(frames: list[str], words: Words, names: list[str]) -> list[str]:
     """What the server told this seat after it had sat down, in sentences."""
     updates = [heard for heard in map(json.loads, frames) if heard["type"] == "update"]
     events: list[dict[str, Any]] = [
         event for update in updates for step in update["steps"] for event in step["events"]
     ]
-    said = [WORDS.say(f"event.{event['kind']}", event["args"], names) for event in events]
+    said = [words.say(f"event.{event['kind']}", event["args"], names) for event in events]
     return [sentence[0].upper() + sentence[1:] for sentence in said]
 
 
@@ -46,11 +48,14 @@ def open_moves(page: Page) -> None:
     expect(page.get_by_role("tabpanel", name="All moves")).to_be_visible()
 
 
-def test_a_match_by_roles_and_names(invite: Invite, tireless_server: House) -> None:
+@pytest.mark.parametrize("game", ["scamorra", *OTHERS])
+def test_a_match_by_roles_and_names(invite: Invite, tireless_server: House, game: str) -> None:
     ines = invite("Ines", at=tireless_server)
     ines.context.add_init_script(LISTEN)
     page = ines.open("/")
-    ines.play_button.press("Enter")
+    words = load(game).words()
+    play = f"Play now: {words.say('game.title')}, against a bot"
+    page.get_by_role("button", name=play).press("Enter")
     open_moves(page)
     moves = page.get_by_role("tabpanel", name="All moves").get_by_role("button")
     again = page.get_by_role("button", name="Play again")
@@ -61,8 +66,9 @@ def test_a_match_by_roles_and_names(invite: Invite, tireless_server: House) -> N
         moves.nth(chance.randrange(moves.count())).press("Enter")
     expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
     news = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
-    seats = [json.loads(frame)["table"]["seats"] for frame in ines.frames if '"seats"' in frame][-1]
-    assert news == told(ines.frames, [seat["name"] for seat in seats])
+    heard = [said for said in map(json.loads, ines.frames) if said.get("table")]
+    seats = heard[-1]["table"]["seats"]
+    assert news == told(ines.frames, words, [seat["name"] for seat in seats])
     assert len(news) > 20
 
 

@@ -1,6 +1,7 @@
 // Actions of any game as groups of buttons: one group a kind, in the order of the first of each.
 
 import type { ActionInfo } from "../wire";
+import { kindTitle } from "./names";
 import { capital, say, type Words } from "../words";
 
 export interface Move {
@@ -18,7 +19,7 @@ export function grouped(actions: readonly ActionInfo[], words: Words, names: rea
   const groups = new Map<string, Group>();
   for (const action of actions) {
     const kind = String(action.fields.kind ?? "");
-    const group = groups.get(kind) ?? { kind, title: capital(words[`name.kind.${kind}`] ?? kind), moves: [] };
+    const group = groups.get(kind) ?? { kind, title: kindTitle(words, kind), moves: [] };
     group.moves.push({ text: action.text, label: label(action, words, names) });
     groups.set(kind, group);
   }
