@@ -68,9 +68,9 @@ def test_other_content_comes_from_the_operators_folder(serve: Serve, folder: Pat
 
 def test_the_rulebook_prints_the_cards_that_are_played(serve: Serve, folder: Path) -> None:
     server = serve(content=folder, watch=True)
-    assert "| Ram | operation | 2 |" in printed(server)
+    assert "| Ram | operation | 4 |" in printed(server)
     (folder / "scrappers.toml").write_text(dear("'much'"))
-    assert "| Ram | operation | 1 |" in printed(server), "words and rules stay there"
+    assert "| Ram | operation | 2 |" in printed(server), "words and rules stay there"
 
 
 def printed(server: Running) -> str:

@@ -125,7 +125,7 @@ def test_the_rulebook_prints_the_cards_as_they_are() -> None:
 @pytest.mark.clause("scrappers 7.2")
 def test_the_rulebook_of_another_content_prints_its_cards() -> None:
     source = (GAME.folder / "content.toml").read_text()
-    other = parse_content(source.replace("fuel = 1\n", "fuel = 9\n"), Content, "other.toml")
+    other = parse_content(source.replace("fuel = 2\n", "fuel = 9\n"), Content, "other.toml")
     own, book = GAME.rulebook, GAME.rulebook_in("en", other)
     pairs = zip(own.clauses(), book.clauses(), strict=True)
     assert [clause.number for clause, ours in pairs if clause != ours] == ["7.1", "7.2"]
