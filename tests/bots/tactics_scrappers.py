@@ -23,7 +23,7 @@ TACTICS = (
     Tactic(
         "the last hit breaks the tie",
         ("run",),
-        {"stacks": ["assign ram", ""], "damage": [3, 3], "fuel": [1], "first": "p2"},
+        {"stacks": ["assign ram", ""], "damage": [3, 3], "fuel": [2], "first": "p2"},
     ),
     Tactic(
         "a charge into a plate hurts only the one who charges",
@@ -38,7 +38,7 @@ TACTICS = (
     Tactic(
         "fuel for the card that is still to come",
         ("take fuel",),
-        {"stacks": ["assign ram, eject spark", ""], "damage": [3, 3], "first": "p2"},
+        {"stacks": ["assign ram, eject spark", ""], "damage": [3, 3], "fuel": [1], "first": "p2"},
     ),
     Tactic(
         "skip the small hit to pay for the big one",
@@ -46,7 +46,7 @@ TACTICS = (
         {
             "stacks": ["assign arc-lance, assign ram", ""],
             "damage": [4, 3],
-            "fuel": [3],
+            "fuel": [4],
             "first": "p2",
         },
     ),
@@ -56,7 +56,7 @@ TACTICS = (
         {
             "stacks": ["assign pile-driver, assign ram", ""],
             "damage": [4, 3],
-            "fuel": [3],
+            "fuel": [5],
             "upgrades": ["", "patched-plate"],
             "first": "p2",
         },
@@ -67,7 +67,7 @@ TACTICS = (
         {
             "stacks": ["", "assign spark, assign ram"],
             "damage": [3, 4],
-            "fuel": [0, 2],
+            "fuel": [0, 4],
             "upgrades": ["slag-plate composite-hull"],
             "first": "p2",
         },
@@ -76,7 +76,7 @@ TACTICS = (
     Tactic(
         "repair rather than refuel",
         ("choose 1",),
-        {"stacks": ["assign breather", ""], "damage": [4, 4], "first": "p2"},
+        {"stacks": ["assign breather", ""], "damage": [4, 4], "fuel": [1], "first": "p2"},
         ("p1 run",),
     ),
     Tactic(
@@ -108,7 +108,7 @@ TACTICS = (
         {
             "stacks": ["assign torch-cutter", ""],
             "damage": [4, 4],
-            "fuel": [1],
+            "fuel": [2],
             "upgrades": ["", "faraday-mesh slag-plate"],
             "first": "p2",
         },
@@ -125,7 +125,7 @@ TACTICS = (
         {
             "stacks": ["assign bolt-hail, eject ram", ""],
             "damage": [4, 3],
-            "fuel": [1],
+            "fuel": [2],
             "scrap": [2],
             "first": "p2",
         },
@@ -136,7 +136,7 @@ TACTICS = (
         {
             "stacks": ["assign bolt-hail", ""],
             "damage": [4, 3],
-            "fuel": [1],
+            "fuel": [2],
             "scrap": [3],
             "first": "p2",
         },

@@ -16,22 +16,22 @@ from .conftest import Running
 
 GAME = scrimshaw.load("scrappers")
 OWN = (GAME.folder / "content.toml").read_text()
-RAM = '[basic.ram]\ntype = "operation"\nfuel = 1\n'
+RAM = '[basic.ram]\ntype = "operation"\nfuel = 2\n'
 Serve = Callable[..., Running]
 
 
 def dear(fuel: object) -> str:
     """The game's own content, but for what a Ram costs."""
     assert RAM in OWN
-    return OWN.replace(RAM, RAM.replace("fuel = 1", f"fuel = {fuel}"))
+    return OWN.replace(RAM, RAM.replace("fuel = 2", f"fuel = {fuel}"))
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The operator's folder, where a Ram costs 2 fuel."""
+    """The operator's folder, where a Ram costs 4 fuel."""
     found = tmp_path / "content"
     found.mkdir()
-    (found / "scrappers.toml").write_text(dear(2))
+    (found / "scrappers.toml").write_text(dear(4))
     return found
 
 
@@ -51,7 +51,7 @@ def new_table(server: Running) -> Any:
 
 def test_without_a_folder_a_game_has_its_own_content(serve: Serve) -> None:
     server = serve()
-    assert ram(server) == 1
+    assert ram(server) == 2
     cards = server.browser().get("/api/games/scrappers/cards").json()
     assert not cards["watched"]
     assert cards["hash"] == GAME.content_hash(GAME.read_content())
@@ -59,18 +59,18 @@ def test_without_a_folder_a_game_has_its_own_content(serve: Serve) -> None:
 
 def test_other_content_comes_from_the_operators_folder(serve: Serve, folder: Path) -> None:
     server = serve(content=folder)
-    assert ram(server) == 2
+    assert ram(server) == 4
     browser, table = new_table(server)
     with browser.page(table["id"], 0) as one, browser.page(table["id"], 1) as other:
         assert play_out(one, other, moves=12, sealed=True) == 12
-    assert ram(server, f"/api/tables/{table['id']}/cards") == 2
+    assert ram(server, f"/api/tables/{table['id']}/cards") == 4
 
 
 def test_a_file_is_read_once_unless_it_is_watched(serve: Serve, folder: Path) -> None:
     server = serve(content=folder)
-    assert ram(server) == 2
+    assert ram(server) == 4
     (folder / "scrappers.toml").write_text(dear(3) + "\n")
-    assert ram(server) == 2
+    assert ram(server) == 4
 
 
 def test_new_tables_have_the_new_content_and_old_ones_keep_theirs(
@@ -81,7 +81,7 @@ def test_new_tables_have_the_new_content_and_old_ones_keep_theirs(
     (folder / "scrappers.toml").write_text(dear(3) + "\n")
     _, new = new_table(server)
     server.house.rooms._rooms.clear()  # as if both had been forgotten, and are opened again
-    assert ram(server, f"/api/tables/{old['id']}/cards") == 2
+    assert ram(server, f"/api/tables/{old['id']}/cards") == 4
     assert ram(server, f"/api/tables/{new['id']}/cards") == ram(server) == 3
     with browser.page(old["id"], 0) as one, browser.page(old["id"], 1) as other:
         assert play_out(one, other, moves=12, sealed=True) == 12
@@ -123,9 +123,9 @@ def test_a_wrong_file_says_what_check_says(
     assert message in " ".join(capsys.readouterr().err.split())
     _, refused = new_table(server)
     assert refused["error"]["key"] == "content.wrong"
-    assert ram(server, f"/api/tables/{old['id']}/cards") == 2
-    path.write_text(dear(4))
-    assert ram(server) == 4
+    assert ram(server, f"/api/tables/{old['id']}/cards") == 4
+    path.write_text(dear(3))
+    assert ram(server) == 3
 
 
 def test_a_server_does_not_start_with_wrong_content(

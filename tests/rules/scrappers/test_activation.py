@@ -46,12 +46,12 @@ def test_nobody_resolves_out_of_turn() -> None:
 @pytest.mark.clause("scrappers 4.1")
 def test_a_slot_shows_what_became_of_its_card_until_the_round_ends() -> None:
     state = table(
-        stacks=["draft echo deck1, eject ram, assign spark, assign ram", ""], fuel=[1], scrap=[3]
+        stacks=["draft echo deck1, eject ram, assign spark, assign ram", ""], fuel=[2], scrap=[3]
     )
     play(state, "p1 run", "p1 take scrap", "p1 buy")
     assert slots(state, "p1") == ["empty"] * 5  # a new round has begun
     state = table(
-        "ram", stacks=["draft echo deck1, eject ram, assign spark, assign ram", ""], fuel=[1]
+        "ram", stacks=["draft echo deck1, eject ram, assign spark, assign ram", ""], fuel=[2]
     )
     play(state, "p1 run", "p1 take scrap")
     assert slots(state, "p1") == [
@@ -70,8 +70,8 @@ def test_an_operation_is_paid_takes_effect_and_is_discarded() -> None:
     state = table(stacks=["eject ram, assign ram", ""], fuel=[3])
     events = play(state, "p1 run")
     assert kinds(events) == ["run", "hit", "damage"]
-    assert events[0].args == {"seat": 0, "card": "ram", "n": 1}
-    assert pool(state, "p1") == (2, 0, 0)
+    assert events[0].args == {"seat": 0, "card": "ram", "n": 2}
+    assert pool(state, "p1") == (1, 0, 0)
     assert damages(state) == [0, 1]
     assert mech(state, "p1")["discard"] == ["ram"]
 
@@ -86,7 +86,7 @@ def test_abilities_trigger_from_top_to_bottom() -> None:
 
 @pytest.mark.clause("scrappers 2.2", "scrappers 4.2")
 def test_an_operation_that_is_being_resolved_lies_in_no_pile() -> None:
-    state = table(stacks=["assign breather", ""])
+    state = table(stacks=["assign breather", ""], fuel=[1])
     play(state, "p1 run")
     assert asked(state) == ["p1"]
     seen = view(state, None)
@@ -107,7 +107,7 @@ def test_an_upgrade_is_paid_and_stays_in_play() -> None:
 
 
 @pytest.mark.clause("scrappers 4.4")
-@pytest.mark.parametrize(("card", "price"), [("pile-driver", 2), ("nanite-bay", 2)])
+@pytest.mark.parametrize(("card", "price"), [("ram", 2), ("nanite-bay", 2)])
 def test_a_card_that_cannot_be_paid_has_no_effect_and_nobody_is_asked(
     card: str, price: int
 ) -> None:
@@ -124,10 +124,10 @@ def test_a_card_that_cannot_be_paid_has_no_effect_and_nobody_is_asked(
 @pytest.mark.clause("scrappers 4.4")
 @pytest.mark.parametrize("card", ["ram", "bleed-line", "patched-plate"])
 def test_a_player_may_decline_also_at_cost_0(card: str) -> None:
-    state = table(stacks=[f"eject ram, assign {card}", ""], fuel=[1])
+    state = table(stacks=[f"eject ram, assign {card}", ""], fuel=[2])
     assert may(state, "p1") == ["run", "skip"]
     assert the(play(state, "p1 skip"), "skip").args["card"] == card
-    assert pool(state, "p1") == (1, 0, 0)
+    assert pool(state, "p1") == (2, 0, 0)
     assert mech(state, "p1")["discard"] == [card]
     assert slots(state, "p1")[1] == f"skipped {card}"
 

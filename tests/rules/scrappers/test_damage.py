@@ -26,7 +26,7 @@ ENERGY = "[{ do = 'hit', kind = 'energy', n = 2 }]"
 def test_the_usual_target_is_the_player_to_the_left(first: str, struck: str) -> None:
     stacks = ["", "", ""]
     stacks[int(first[1]) - 1] = "eject ram, assign ram"
-    state = table(stacks=stacks, fuel=[1, 1, 1], first=first)
+    state = table(stacks=stacks, fuel=[2, 2, 2], first=first)
     event = the(play(state, f"{first} run"), "damage")
     assert event.args == {"seat": int(struck[1]) - 1, "n": 1, "total": 1}
     assert sum(damages(state)) == 1
@@ -35,7 +35,7 @@ def test_the_usual_target_is_the_player_to_the_left(first: str, struck: str) -> 
 @pytest.mark.clause("scrappers 5.1")
 @pytest.mark.parametrize(("card", "kind"), [("ram", "impact"), ("spark", "energy")])
 def test_damage_is_impact_or_energy(card: str, kind: str) -> None:
-    state = table(stacks=[f"eject ram, assign {card}", ""], fuel=[1])
+    state = table(stacks=[f"eject ram, assign {card}", ""], fuel=[2])
     assert the(play(state, "p1 run"), "hit").args == {"seat": 0, "target": 1, "kind": kind, "n": 1}
 
 
@@ -149,7 +149,7 @@ def test_piercing_damage_ignores_shields() -> None:
 def test_what_a_broken_upgrade_does_comes_before_all_else() -> None:
     state = table(
         stacks=["eject ram, assign shrapnel", "eject ram"],
-        fuel=[3, 0],
+        fuel=[9, 0],
         upgrades=["", "reactive-armour slag-plate"],
     )
     play(state, "p1 run")
@@ -199,7 +199,7 @@ def test_a_destroyed_basic_upgrade_leaves_the_game() -> None:
 @pytest.mark.clause("scrappers 5.3")
 def test_an_upgrade_destroyed_by_an_ability_goes_there_too_and_does_not_strike_back() -> None:
     state = table(
-        stacks=["eject ram, assign torch-cutter", ""], fuel=[1], upgrades=["", "reactive-armour"]
+        stacks=["eject ram, assign torch-cutter", ""], fuel=[9], upgrades=["", "reactive-armour"]
     )
     events = play(state, "p1 run")
     assert kinds(events) == ["run", "wreck", "destroyed", "hit", "damage"]
@@ -211,7 +211,7 @@ def test_an_upgrade_destroyed_by_an_ability_goes_there_too_and_does_not_strike_b
 def test_a_benefit_adds_to_each_of_ones_own_hits_of_its_kind() -> None:
     state = table(
         stacks=["eject ram, assign spark, assign shrapnel", ""],
-        fuel=[4],
+        fuel=[9],
         upgrades=["targeting-array targeting-array", ""],
     )
     play(state, "p1 run")

@@ -101,7 +101,7 @@ def test_a_decided_game_is_worth_all_or_nothing() -> None:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ({"stacks": ["assign ram", ""], "fuel": [1]}, {"stacks": ["assign ram", ""], "fuel": [0]}),
+        ({"stacks": ["assign ram", ""], "fuel": [2]}, {"stacks": ["assign ram", ""], "fuel": [1]}),
         ({"upgrades": ["composite-hull", ""]}, {"upgrades": ["", "composite-hull"]}),
         ({"fuel": [3, 0]}, {"fuel": [0, 3]}),
         ({"scrap": [3, 0]}, {"scrap": [0, 3]}),
@@ -121,7 +121,7 @@ def test_what_the_judge_likes(better: dict[str, object], worse: dict[str, object
 @pytest.mark.clause("scrappers 7.4")
 def test_a_bot_runs_what_it_can_pay_and_buys_what_is_good() -> None:
     bot, rng = load("greedy"), FastRng(1)
-    state = table("ram", "ram", stacks=["eject ram, assign ram", "eject ram"], fuel=[1])
+    state = table("ram", "ram", stacks=["eject ram, assign ram", "eject ram"], fuel=[2])
     assert state.text(ask(bot, state, 0, rng, Budget(4))) == "run"
     state = table("ram", "ram", stacks=["eject ram, draft cornered deck1", ""], scrap=[3])
     assert state.text(ask(bot, state, 0, rng, Budget(4))) == "buy"

@@ -1,6 +1,6 @@
 """7.1 and 7.2: our set, and every card of it once in play.
 
-p1 runs the card in its second slot, right of a ram, with 5 fuel, 5 scrap and 4 damage; p2 has 2, 2
+p1 runs the card in its second slot, right of a ram, with 5 fuel, 5 scrap and 4 damage; p2 has 3, 2
 and 1. What a card costs and does is written down here by hand.
 """
 
@@ -15,44 +15,44 @@ from .hangar import GAME, hand, mech, play, pool, slots, table
 
 CONTENT = GAME.read_content()
 Pool = tuple[int, int, int]
-POOLS = {"fuel": [5, 2], "scrap": [5, 2], "damage": [4, 1]}
-UNTOUCHED = (2, 2, 1)
+POOLS = {"fuel": [5, 3], "scrap": [5, 2], "damage": [4, 1]}
+UNTOUCHED = (3, 2, 1)
 
 # The card, the answers it asks for, and fuel, scrap and damage of p1 and p2 afterwards.
 OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
-    "ram": ([], (4, 5, 4), (2, 2, 2)),
-    "spark": ([], (4, 5, 4), (2, 2, 2)),
+    "ram": ([], (3, 5, 4), (3, 2, 2)),
+    "spark": ([], (3, 5, 4), (3, 2, 2)),
     "bleed-line": ([], (7, 5, 4), UNTOUCHED),
     "pick-over": ([], (5, 7, 4), UNTOUCHED),
     "make-do": ([], (6, 6, 4), UNTOUCHED),
-    "pile-driver": ([], (3, 4, 4), (2, 2, 3)),
-    "shrapnel": ([], (2, 5, 4), (2, 2, 3)),
-    "wrecking-ball": ([], (1, 5, 4), (2, 2, 3)),
-    "reckless-charge": ([], (4, 5, 5), (2, 2, 3)),
-    "opening-salvo": ([], (4, 5, 4), (2, 2, 2)),
-    "cornered": ([], (1, 5, 4), (2, 2, 3)),
-    "grudge": ([], (3, 5, 4), (2, 2, 2)),
-    "arc-lance": ([], (2, 5, 4), (1, 2, 3)),
-    "static-field": ([], (4, 5, 4), (2, 2, 2)),
-    "capacitor": (["pay"], (0, 5, 4), (2, 2, 4)),
+    "pile-driver": ([], (2, 4, 4), (3, 2, 3)),
+    "shrapnel": ([], (2, 5, 4), (3, 2, 3)),
+    "wrecking-ball": ([], (2, 5, 4), (3, 2, 3)),
+    "reckless-charge": ([], (4, 5, 5), (3, 2, 3)),
+    "opening-salvo": ([], (4, 5, 4), (3, 2, 2)),
+    "cornered": ([], (1, 5, 3), (3, 2, 3)),
+    "grudge": ([], (4, 5, 4), (3, 2, 2)),
+    "arc-lance": ([], (2, 5, 4), (2, 2, 3)),
+    "static-field": ([], (4, 5, 4), (3, 2, 2)),
+    "capacitor": (["pay"], (1, 5, 4), (3, 2, 4)),
     "siphon-beam": ([], (3, 5, 4), (1, 2, 2)),
-    "overload": ([], (2, 5, 4), (2, 2, 3)),
-    "feedback": ([], (4, 5, 4), (2, 2, 2)),
-    "chain-reaction": ([], (5, 5, 4), (2, 2, 2)),
-    "bolt-hail": (["pay", "pay"], (4, 0, 4), (2, 2, 4)),
-    "tanker-tap": (["choose 2"], (8, 8, 4), UNTOUCHED),
-    "strip-mine": ([], (8, 8, 4), UNTOUCHED),
-    "pickpocket": ([], (6, 7, 4), (1, 0, 1)),
-    "black-market": (["claim deck1"], (7, 5, 4), UNTOUCHED),
-    "smelter": (["trash spark"], (7, 7, 4), UNTOUCHED),
-    "rummage": (["trash spark"], (7, 5, 4), UNTOUCHED),
-    "rewire": (["recall spark"], (9, 5, 4), UNTOUCHED),
-    "jump-start": ([], (9, 5, 4), UNTOUCHED),
-    "breather": (["choose 1"], (5, 5, 3), UNTOUCHED),
-    "echo": ([], (5, 5, 4), (2, 2, 2)),
+    "overload": ([], (2, 5, 4), (3, 2, 3)),
+    "feedback": ([], (4, 5, 4), (3, 2, 2)),
+    "chain-reaction": ([], (5, 5, 4), (3, 2, 2)),
+    "bolt-hail": (["pay", "pay"], (3, 0, 4), (3, 2, 4)),
+    "tanker-tap": (["choose 2"], (7, 7, 4), UNTOUCHED),
+    "strip-mine": ([], (7, 8, 4), UNTOUCHED),
+    "pickpocket": ([], (6, 6, 4), (2, 1, 1)),
+    "black-market": (["claim deck1"], (6, 5, 4), UNTOUCHED),
+    "smelter": (["trash spark"], (7, 5, 4), UNTOUCHED),
+    "rummage": (["trash spark"], (6, 5, 4), UNTOUCHED),
+    "rewire": (["recall spark"], (8, 5, 4), UNTOUCHED),
+    "jump-start": ([], (8, 5, 4), UNTOUCHED),
+    "breather": (["choose 1"], (4, 5, 3), UNTOUCHED),
+    "echo": ([], (5, 6, 4), (3, 2, 2)),
     "jammer": ([], (5, 6, 4), UNTOUCHED),
-    "torch-cutter": ([], (4, 5, 4), (2, 2, 2)),
-    "field-repair": ([], (2, 5, 2), UNTOUCHED),
+    "torch-cutter": ([], (4, 5, 4), (3, 2, 2)),
+    "field-repair": ([], (3, 5, 2), UNTOUCHED),
     "bolt-on": (["install patched-plate"], (7, 5, 4), UNTOUCHED),
 }
 # What it costs, its shields, and the pools after p2 strikes it with the fitting basic card.
@@ -62,12 +62,12 @@ UPGRADES: dict[str, tuple[int, int, int, Pool, Pool]] = {
     "faraday-mesh": (0, 0, 3, (5, 5, 4), (0, 2, 1)),
     "composite-hull": (0, 2, 2, (6, 5, 4), (1, 2, 1)),
     "reactive-armour": (0, 2, 0, (5, 5, 4), (1, 2, 2)),
-    "fuel-cell": (0, 0, 1, (5, 5, 4), (1, 2, 1)),
-    "scrap-magnet": (0, 1, 0, (5, 7, 4), (1, 2, 1)),
+    "fuel-cell": (0, 0, 2, (5, 5, 4), (1, 2, 1)),
+    "scrap-magnet": (0, 1, 0, (5, 6, 4), (1, 2, 1)),
     "targeting-array": (1, 1, 0, (4, 5, 4), (1, 2, 1)),
-    "tesla-coil": (2, 0, 1, (3, 5, 4), (1, 2, 2)),
+    "tesla-coil": (1, 0, 1, (4, 5, 4), (1, 2, 2)),
     "nanite-bay": (2, 0, 1, (3, 5, 4), (1, 2, 1)),
-    "auto-ejector": (0, 1, 0, (5, 5, 4), (1, 2, 1)),
+    "auto-ejector": (0, 2, 0, (5, 5, 4), (1, 2, 1)),
 }
 
 
@@ -158,8 +158,8 @@ def test_an_upgrade_of_the_set(card: str) -> None:
     ("stack", "damage", "after"),
     [
         ("eject ram, eject ram, eject ram, eject ram, assign opening-salvo", 4, (4, 3)),
-        ("eject ram, assign cornered", 5, (4, 3)),
-        ("eject ram, assign cornered", 4, (4, 3)),
+        ("eject ram, assign cornered", 3, (2, 3)),
+        ("eject ram, assign cornered", 2, (2, 3)),
         ("eject ram, assign grudge", 6, (6, 3)),
         ("eject ram, assign grudge", 9, (9, 4)),
         ("eject ram, assign grudge", 2, (2, 1)),
@@ -184,12 +184,12 @@ def test_cards_that_look_at_upgrades() -> None:
         upgrades=upgrades,
         **POOLS,
     )
-    play(state, "p1 run", "p2 shield fuel-cell")  # 3 energy, 1 of it stopped
-    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 3)
+    play(state, "p1 run", "p2 shield fuel-cell")  # 3 energy, 2 of them stopped
+    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 2)
     play(state, "p1 run")  # 1 energy, stopped
-    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 3)
+    assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 2)
     play(state, "p1 run", "p1 pass")
-    assert pool(state, "p1")[0] == 8
+    assert pool(state, "p1")[0] == 7
 
 
 @pytest.mark.clause("scrappers 7.2")
@@ -225,7 +225,7 @@ def test_cards_that_meddle() -> None:
     play(state, "p2 skip", "p1 run", "p1 wreck targeting-array", "p1 run")
     assert mech(state, "p2")["upgrades"] == ["nanite-bay"]
     assert pool(state, "p2")[2] == 1
-    assert pool(state, "p1")[:2] == (5, 1)
+    assert pool(state, "p1")[:2] == (4, 1)
     assert [state.text(action) for action in state.legal(0)] == ["take fuel", "take scrap"]
 
 
@@ -233,8 +233,8 @@ def test_cards_that_meddle() -> None:
 @pytest.mark.parametrize(
     ("card", "answer", "after"),
     [
-        ("tanker-tap", "choose 1", (10, 5, 4)),
-        ("breather", "choose 2", (7, 6, 4)),
+        ("tanker-tap", "choose 1", (8, 5, 4)),
+        ("breather", "choose 2", (6, 6, 4)),
         ("capacitor", "pass", (3, 5, 4)),
     ],
 )
@@ -248,7 +248,7 @@ def test_the_other_answer(card: str, answer: str, after: Pool) -> None:
 def test_a_hail_of_bolts_may_stop_halfway() -> None:
     state = table(stacks=["eject ram, assign bolt-hail", "eject ram"], **POOLS)
     play(state, "p1 run", "p1 pass", "p1 pay")
-    assert (pool(state, "p1"), pool(state, "p2")) == ((4, 2, 4), (2, 2, 3))
-    state = table(stacks=["eject ram, assign bolt-hail", "eject ram"], fuel=[1], scrap=[4])
+    assert (pool(state, "p1"), pool(state, "p2")) == ((3, 2, 4), (3, 2, 3))
+    state = table(stacks=["eject ram, assign bolt-hail", "eject ram"], fuel=[2], scrap=[4])
     play(state, "p1 run", "p1 pay")  # too little scrap is left for more
     assert (pool(state, "p1"), pool(state, "p2")[2]) == ((0, 2, 0), 1)
