@@ -33,6 +33,7 @@ DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=1024, height=768)
 PHONE = ViewportSize(width=390, height=844)
 SIZES = DESKTOP, TABLET, PHONE
+SHORT = ViewportSize(width=390, height=664)  # what a phone's browser leaves of the screen
 
 
 class NoChromium(Exception):

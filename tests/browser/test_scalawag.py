@@ -1,5 +1,7 @@
 """Scalawag! on its board: a whole match against bots, and two people who call each other."""
 
+import re
+
 from playwright.sync_api import expect
 
 from .chromium import Visitor
@@ -36,6 +38,22 @@ def test_a_match_on_the_board_alone(tireless_server: House, invite: Invite) -> N
     verdict = "You win" if outcome["winners"] == [0] else "win"
     assert verdict in board.ending.locator("h2").inner_text()
     assert turns > 1
+
+
+def test_what_is_not_allowed_says_why(tireless_server: House, invite: Invite) -> None:
+    ines = invite("Ines", tireless_server)
+    set_up(ines, "me", "bot random", "bot random")
+    begin(ines)
+    board, page = Board(ines, seed=2), ines.page
+    while board.wait() and not page.locator(".orders").count():
+        board.take_turn()
+    page.locator('.order[data-order="board"][aria-disabled="true"]').click(force=True)
+    refused, counts = page.locator(".prompt.refused > p"), page.locator(".count")
+    refused.or_(counts.last).first.wait_for()
+    if counts.count():  # too dear, however many are claimed
+        counts.last.click(force=True)
+    expect(refused).not_to_be_empty()
+    expect(page.locator(".prompt > .cl")).to_have_text(re.compile(r"\d\.\d"))
 
 
 def meet(board: Board, other: str) -> None:

@@ -5,10 +5,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .chromium import PHONE, Visitor
+from .chromium import PHONE, SHORT, Visitor
 from .conftest import Invite
 from .house import House
 from .scarper import Board
+
+ALL_IN_SIGHT = """() => {
+    const strips = [...document.querySelectorAll(".strip")];
+    const prompt = document.querySelector(".prompt").getBoundingClientRect();
+    return strips.length === 5 && strips.at(-1).getBoundingClientRect().bottom <= prompt.top;
+}"""
 
 
 def sit_down(visitor: Visitor, seat: int) -> Board:
@@ -104,6 +110,9 @@ def test_on_a_phone_a_battlefield_opens_its_choices(tireless_server: House, invi
     page = board.page
     card = next(card for card in board.view["cards"] if card["points"] > 1)["card"]
     page.locator(f'[data-card="{card}"]').tap()
+    page.set_viewport_size(SHORT)
+    page.wait_for_function(ALL_IN_SIGHT)
+    page.set_viewport_size(PHONE)
     page.locator('.strip[data-field="somme"] .tab').tap()
     expect(page.locator(".prompt .odds")).to_contain_text("A charge at Somme")
     page.locator('.sheet .bt[data-verb="charge"]').tap()

@@ -41,3 +41,15 @@ test("unlike records are a list", () => {
   expect(tree([{ a: 1 }, { b: 2 }], plain)).toMatchObject({ shape: "list" });
   expect(tree([{ a: 1 }, null], plain)).toMatchObject({ shape: "list" });
 });
+
+test("a list with one entry a seat says whose each is", () => {
+  const each = (key: string, seat: number) => (key === "hands" ? `Hand of ${seat}` : null);
+  expect(tree({ hands: [3, 2], hand: ["king", "pawn"] }, { ...plain, each })).toEqual({
+    shape: "record",
+    entries: [
+      { key: "hands 0", title: "Hand of 0", node: { shape: "fact", text: "3 of hands" } },
+      { key: "hands 1", title: "Hand of 1", node: { shape: "fact", text: "2 of hands" } },
+      { key: "hand", node: { shape: "list", items: [{ shape: "fact", text: "king of hand" }, { shape: "fact", text: "pawn of hand" }] } },
+    ],
+  });
+});

@@ -4,13 +4,22 @@ export type Node =
   | { shape: "fact"; text: string }
   | { shape: "list"; items: Node[] }
   | { shape: "table"; columns: string[]; rows: Node[][] }
-  | { shape: "record"; entries: { key: string; node: Node }[] };
+  | { shape: "record"; entries: Entry[] };
+
+/** `title`: it is one of several of its key, and says whose. */
+export interface Entry {
+  key: string;
+  node: Node;
+  title?: string;
+}
 
 export interface Wording {
   /** A value of the field `key`, in words. */
   fact(key: string, value: unknown): string;
   /** A value in the list `key`. */
   item(key: string, value: unknown): string;
+  /** What a list with one entry a seat calls the entry of a seat; null where the list is none of that kind. */
+  each?(key: string, seat: number): string | null;
 }
 
 export function tree(value: unknown, wording: Wording, key = ""): Node {
@@ -20,9 +29,18 @@ export function tree(value: unknown, wording: Wording, key = ""): Node {
 }
 
 function record(value: Record<string, unknown>, wording: Wording): Node {
-  const entries = Object.entries(value).map(([key, item]) => ({ key, node: tree(item, wording, key) }));
-  return { shape: "record", entries };
+  return { shape: "record", entries: Object.entries(value).flatMap(([key, item]) => entries(key, item, wording)) };
 }
+
+/** A list with one entry a seat is told seat by seat. */
+function entries(key: string, item: unknown, wording: Wording): Entry[] {
+  const titles = Array.isArray(item) ? item.map((_, seat) => wording.each?.(key, seat) ?? null) : [];
+  if (!titles.length || titles.includes(null)) return [{ key, node: tree(item, wording, key) }];
+  const one = { ...wording, fact: wording.item };
+  return (item as unknown[]).map((value, seat) => ({ key: `${key} ${seat}`, title: titles[seat]!, node: tree(value, isPlain(value) ? one : wording, key) }));
+}
+
+const isPlain = (value: unknown) => value === null || typeof value !== "object" || Array.isArray(value);
 
 function listed(value: unknown[], wording: Wording, key: string): Node {
   const columns = sharedColumns(value);
