@@ -44,7 +44,7 @@ def test_bots_find_most_of_them_and_chance_does_not() -> None:
     seeds = 10 if IS_COMPILED else 2
     assert mean("random", seeds) < 0.4
     assert mean("greedy", seeds) >= 0.75
-    assert mean("hard", seeds) >= 0.7
+    assert mean("expert", seeds) >= 0.7
 
 
 def test_snipers_among_empty_areas_and_decoys_lie_better() -> None:
