@@ -2,11 +2,12 @@
 
 import pytest
 
-from scrimshaw.bots import Budget, load
+from scrimshaw.bots import Budget, IsmctsBot, explain, load
+from scrimshaw.engine import FastRng
 from scrimshaw.lab.tactics import Tactic, right_rate
 from scrimshaw.mode import mode
 
-from .tactics_scope import TACTICS, WINNING, state_of
+from .tactics_scope import GAME, TACTICS, WINNING, state_of
 
 IS_COMPILED = mode() == "compiled"
 
@@ -43,4 +44,22 @@ def test_bots_find_most_of_them_and_chance_does_not() -> None:
     seeds = 10 if IS_COMPILED else 2
     assert mean("random", seeds) < 0.4
     assert mean("greedy", seeds) >= 0.75
-    assert mean("hard", seeds) >= 0.7
+    assert mean("expert", seeds) >= 0.7
+
+
+def test_snipers_among_empty_areas_and_decoys_lie_better() -> None:
+    setup, judge = GAME.setup(), GAME.judge
+    assert judge is not None
+    soviet = "s.o./scd./m.gi"
+    covered = setup.position(f"{soviet}/SD.S/..I./OCMG")
+    bare = setup.position(f"{soviet}/SOMS/C.G./.D.I")
+    assert judge(covered, 0) > judge(bare, 0)
+
+
+def test_a_search_sees_past_the_layout() -> None:
+    """Where the judge cannot tell yet, it plays on until both sides lie."""
+    state = GAME.new(1)
+    for text in ("lay sniper a1", "lay sniper d3"):
+        state.apply(0, state.parse(text))
+    found = explain(IsmctsBot(), state, 0, FastRng(1), Budget(iterations=60))
+    assert len({estimate.chance for estimate in found}) > 1

@@ -40,8 +40,8 @@ def rate(name: str) -> float:
     return sum(found) / len(found)
 
 
-def test_hard_finds_them_all() -> None:
-    assert rate("hard") == 1
+def test_an_expert_finds_them_all() -> None:
+    assert rate("expert") == 1
 
 
 def test_a_bot_that_does_not_look_finds_about_half() -> None:

@@ -30,7 +30,7 @@ CAPACITY: Final = 200_000  # nodes, 56 bytes each
 EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
 WIDE_EXPLORATION: Final = 0.7  # without one
 LOOKS: Final = 32  # worlds in which the judge looks at every action of the root
-CUT: Final = 2  # decisions played at random before the judge is asked
+AS_THE_GAME_SAYS: Final = -1
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
 LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
 UNTRIED: Final = 1000.0
@@ -40,14 +40,14 @@ SIGHTS: Final = (1 << 60) - 1
 class IsmctsBot(Bot):
     """Searches as long as its budget lasts and takes what it has tried most.
 
-    Without a `trust` of its own it trusts a judge as far as the game says.
+    Without a `trust` or a `cut` of its own it takes what the game says.
     """
 
     def __init__(
         self,
         exploration: float = 0.0,
         trust: float = 0.0,
-        cut: int = CUT,
+        cut: int = AS_THE_GAME_SAYS,
         capacity: int = CAPACITY,
         with_judge: bool = True,
         patience: int = PATIENCE,
@@ -94,6 +94,10 @@ def _new_tree(bot: IsmctsBot, game: Game) -> Tree:
     return Tree(bot.capacity, exploration, trust if has_judge else 0.0)
 
 
+def _cut(bot: IsmctsBot, game: Game) -> i64:
+    return game.cut if bot.cut == AS_THE_GAME_SAYS else bot.cut
+
+
 @final
 class Search:
     """One search: the tree, the world of this iteration, and the path through it."""
@@ -104,7 +108,7 @@ class Search:
         self.seat: i64 = seat
         self.rng = rng
         self.judge: Judge | None = world.setup.game.judge if bot.with_judge else None
-        self.cut: i64 = bot.cut if self.judge is not None else LONGEST
+        self.cut: i64 = _cut(bot, world.setup.game) if self.judge is not None else LONGEST
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
@@ -306,16 +310,18 @@ class Search:
     # To the end, and back
 
     def _play_out(self) -> None:
-        """Random decisions until the cut or the end."""
+        """Random decisions until the cut, and on to where the judge can tell, or to the end."""
         world = self.world
         rng = self.rng
-        for _decision in range(self.cut):
+        decisions: i64 = 0
+        while decisions < self.cut or not world.is_settled():
             actors = world.actors()
             if len(actors) == 0:
                 return
             seat = actors[0] if len(actors) == 1 else actors[rng.below(i64(len(actors)))]
             legal = world.legal(seat)
             world.apply(seat, legal[rng.below(i64(len(legal)))])
+            decisions += 1
 
     def _learn(self) -> None:
         """Each node on the path learns what the world was worth to the seat that chose it."""

@@ -130,6 +130,10 @@ class State:
         """
         return action
 
+    def is_settled(self) -> bool:
+        """Whether a judge can tell good from bad here; elsewhere a search plays on first."""
+        return True
+
     def silence(self, seat: i64) -> i64:  # noqa: ARG002  # games with windows use it
         """The action that silence means for the seat, where the table's time can run out; else -1.
 

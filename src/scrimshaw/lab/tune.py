@@ -109,6 +109,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     options = dict(option.split("=", 1) for option in chosen.option)
     judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
+    if not hasattr(judge, "features"):
+        raise SystemExit(
+            f"the judge of {chosen.game} is no sum of features; its weights are set by hand"
+        )
     setup = scrimshaw.load(chosen.game).setup(chosen.players, None, **options)
     budget = Budget(iterations=chosen.iterations)
     bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(EXPLORATION, with_judge=False)

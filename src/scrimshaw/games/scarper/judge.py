@@ -1,4 +1,7 @@
-"""What a position of Scarper is worth, for bots: morale as it is, and as it is going to be."""
+"""What a position of Scarper is worth, for bots: morale as it is, and as it is going to be.
+
+The weights were set by hand: the judge is no sum of features that `scrimshaw.lab.tune` could fit.
+"""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ GAME = Game(
     observe=observe,
     judge=worth,
     trust=16.0,
+    cut=0,
     draw=draw,
     read_position=read_position,
     content=Content,

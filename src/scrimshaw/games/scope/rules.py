@@ -133,6 +133,10 @@ class ScopeState(Choices):
             return self._turned_up(action)
         return action
 
+    def is_settled(self) -> bool:
+        """Before both sides lie there is nothing to judge."""
+        return self.step != LAYOUT
+
     def _turned_up(self, action: i64) -> i64:
         """One number for an action and all that is known after it."""
         seen = action

@@ -104,12 +104,27 @@ class FrontSetup(Setup):
         self.targets: i64 = sum(  # 6.2, 6.3, 6.5: kinds whose loss loses
             1 << KINDS.index(kind) for kind in THEME_TARGETS[options["theme"]]
         )
+        self.all_targets: i64 = sum(
+            count for kind, count in enumerate(counts) if self.targets >> kind & 1
+        )
         self.values: vec[i64] = vec[i64]([getattr(content.points, kind, 0) for kind in KINDS])
+        self.prices: vec[float] = vec[float]([self._price(kind) for kind in range(KIND_COUNT)])
         self.order: vec[i64] = vec[i64](  # 2.2: what is laid out, card by card
             [kind for kind in range(EMPTY) for _ in range(counts[kind])]
         )
         self._lay_fronts(scenario.columns, scenario.rows)
         self._seat_players(players, options["lone"])
+
+    def _price(self, kind: i64) -> float:
+        """How far a side comes on its way to a win by killing an enemy card of a kind."""
+        best = 0.0
+        if self.theme <= ACES:
+            best = float(self.values[kind]) / float(self.goal)
+        if kind == SNIPER and self.snipers > 0:
+            best = max(best, 1.0 / float(self.snipers + self.zone))
+        if self.targets >> kind & 1:
+            best = max(best, 1.0 / float(self.all_targets))
+        return best + 0.02 * float(self.values[kind])
 
     def _lay_fronts(self, columns: int, rows: int) -> None:
         """1.2: rows 1 to R are German, the next R are Soviet; the last rows touch the zones."""

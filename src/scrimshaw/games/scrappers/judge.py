@@ -3,7 +3,8 @@
 It foresees how much damage each mech will have in the end: what it has, what the stack of its
 right-hand neighbour will still deal in this round, and what that neighbour's deck, fuel and scrap
 are good for in the rounds to come, less its own shields and repairs. Whoever is left of you should
-come out with the most.
+come out with the most. The weights were set by hand: this is no sum of features that
+`scrimshaw.lab.tune` could fit.
 """
 
 from __future__ import annotations
