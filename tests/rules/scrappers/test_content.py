@@ -136,6 +136,20 @@ def _file(card: str) -> Path:
     return path
 
 
+@pytest.mark.clause("scrappers 1.3")
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("[head_start.4]\nfuel = [1, 0]\nscrap = [0, 0, 0, 0]", r"head_start.*each of 4 places"),
+        ("[head_start.few]\nfuel = []\nscrap = []", r"head_start.*each of few places"),
+        ("[head_start.2]\nfuel = [0, -1]\nscrap = [0, 0]", r"head_start.*fuel.*expected int >= 0"),
+    ],
+)
+def test_a_head_start_is_for_each_place_of_a_number_of_players(lines: str, told: str) -> None:
+    with pytest.raises(UserError, match=told):
+        GAME.read_content(_file("\n" + lines))
+
+
 @pytest.mark.clause("scrappers 1.1", "scrappers 1.2")
 def test_there_must_be_basic_and_advanced_cards() -> None:
     basics = "\n".join(line for line in PLAIN.splitlines() if line.startswith("basic"))

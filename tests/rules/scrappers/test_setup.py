@@ -6,7 +6,7 @@ from scrimshaw.engine import FastRng
 from scrimshaw.games.scrappers.rules import ScrappersState
 
 from ..table import view
-from .hangar import GAME, PLAIN, Fate, content_of, hand, mech, pool, setup_for, table
+from .hangar import GAME, NUMBERS, PLAIN, Fate, content_of, hand, mech, pool, setup_for, table
 
 BASICS = ["bleed-line", "make-do", "patched-plate", "pick-over", "ram", "spark"]
 
@@ -71,6 +71,16 @@ def test_basic_cards_are_not_among_the_draft_decks() -> None:
 def test_everybody_starts_with_one_fuel_and_one_scrap() -> None:
     state = dealt(3)
     assert [pool(state, seat) for seat in ("p1", "p2", "p3")] == [(1, 1, 0)] * 3
+
+
+@pytest.mark.clause("scrappers 1.3")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_some_places_may_start_with_more(first: int) -> None:
+    more = "\n[head_start.3]\nfuel = [1, 0, 2]\nscrap = [0, 3, 0]\n"
+    setup = GAME.setup(3, content_of(PLAIN, NUMBERS + more))
+    state = setup.start(Fate(setup.names, (), [first]))
+    pools = [pool(state, seat)[:2] for seat in ("p1", "p2", "p3")]
+    assert pools[first:] + pools[:first] == [(2, 1), (1, 4), (3, 1)], "from the first player on"
 
 
 @pytest.mark.clause("scrappers 1.3")

@@ -243,14 +243,26 @@ class Numbers(msgspec.Struct, forbid_unknown_fields=True):
     income_scrap: Number
 
 
+class HeadStart(msgspec.Struct, forbid_unknown_fields=True):
+    """What each place takes at the start beside what all do, from the first player clockwise."""
+
+    fuel: list[Number]
+    scrap: list[Number]
+
+
 class Content(msgspec.Struct, forbid_unknown_fields=True):
     """Numbers and cards. The cards are read one by one, so that an error can name its card."""
 
     numbers: Numbers
     basic: dict[str, Any]
     advanced: dict[str, Any]
+    head_start: dict[str, HeadStart] = {}
 
     def __post_init__(self) -> None:
+        for players, more in self.head_start.items():
+            if not players == str(len(more.fuel)) == str(len(more.scrap)):
+                what = f"expected fuel and scrap for each of {players} places"
+                raise ValueError(f"{what} - at `$.head_start['{players}']`")
         for group, cards in (("basic", self.basic), ("advanced", self.advanced)):
             for name, lines in cards.items():
                 cards[name] = _read_card(group, name, lines)
@@ -265,6 +277,15 @@ class Content(msgspec.Struct, forbid_unknown_fields=True):
     def names(self) -> list[str]:
         """All cards in alphabetical order, which is the order of their numbers."""
         return sorted([*self.basic, *self.advanced])
+
+    def start(self, players: int) -> list[tuple[int, int]]:
+        """Fuel and scrap of each place, from the first player on."""
+        none = HeadStart([0] * players, [0] * players)
+        more = self.head_start.get(str(players), none)
+        fuel, scrap = self.numbers.start_fuel, self.numbers.start_scrap
+        return [
+            (fuel + one, scrap + other) for one, other in zip(more.fuel, more.scrap, strict=True)
+        ]
 
     def card(self, name: str) -> Operation | Upgrade:
         """The card of a name."""

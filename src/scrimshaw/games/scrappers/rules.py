@@ -89,8 +89,9 @@ class ScrappersState(Abilities):
             self.emit("deal", "1.1", {"n": numbers.hand})
         for seat in range(numbers.players):
             self.draw_up(seat)
-            self.pools[seat * POOL + FUEL] = numbers.start_fuel
-            self.pools[seat * POOL + SCRAP] = numbers.start_scrap
+            place = (seat - self.first + numbers.players) % numbers.players
+            self.pools[seat * POOL + FUEL] = numbers.start_fuel[place]
+            self.pools[seat * POOL + SCRAP] = numbers.start_scrap[place]
             if self.events is not None:
                 cards = self.listed(self.hands, seat)
                 self.emit("hand", "1.3", {"seat": seat, "cards": cards}, frozenset([seat]))

@@ -197,8 +197,9 @@ class Tables(Setup):
         self.hand: i64 = numbers.hand
         self.slots: i64 = numbers.slots
         self.lethal: i64 = numbers.lethal
-        self.start_fuel: i64 = numbers.start_fuel
-        self.start_scrap: i64 = numbers.start_scrap
+        start = content.start(self.players)  # by place, from the first player on
+        self.start_fuel: vec[i64] = vec[i64]([fuel for fuel, _ in start])
+        self.start_scrap: vec[i64] = vec[i64]([scrap for _, scrap in start])
         self.income_fuel: i64 = numbers.income_fuel
         self.income_scrap: i64 = numbers.income_scrap
 
