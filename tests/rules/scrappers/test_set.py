@@ -45,7 +45,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "pickpocket": ([], (6, 6, 4), (2, 1, 1)),
     "black-market": (["claim deck1"], (6, 5, 4), UNTOUCHED),
     "smelter": (["trash spark"], (7, 5, 4), UNTOUCHED),
-    "rummage": (["trash spark"], (6, 5, 4), UNTOUCHED),
+    "rummage": (["trash spark"], (7, 5, 4), UNTOUCHED),
     "rewire": (["recall spark"], (8, 5, 4), UNTOUCHED),
     "jump-start": ([], (8, 5, 4), UNTOUCHED),
     "breather": (["choose 1"], (4, 5, 3), UNTOUCHED),
@@ -189,7 +189,7 @@ def test_cards_that_look_at_upgrades() -> None:
     play(state, "p1 run")  # 1 energy, stopped
     assert (pool(state, "p1")[0], pool(state, "p2")[2]) == (4, 2)
     play(state, "p1 run", "p1 pass")
-    assert pool(state, "p1")[0] == 7
+    assert pool(state, "p1")[0] == 8
 
 
 @pytest.mark.clause("scrappers 7.2")
