@@ -49,7 +49,7 @@ def has_its_version_from_one_place(environment: Environment) -> None:
 def lacks_nothing(environment: Environment) -> None:
     said = environment.run("scrimshaw", "doctor")
     assert re.search(r"^server: litestar", said, re.M)
-    assert re.search(r"^printing: typst", said, re.M)
+    assert re.search(r"^print: typst", said, re.M)
     assert set(scrimshaw.games()) <= set(re.findall(r"\w+", said.split("games:")[1]))
     where = environment.run("python", "-c", "import scrimshaw; print(scrimshaw.__file__)")
     assert Path(where.strip()).is_relative_to(environment.folder)

@@ -134,7 +134,7 @@ export default {
   "table.moves": "Jugadas",
   "table.think": "Pensar",
   "table.plain": "Jugar en una mesa sencilla, solo con palabras",
-  "table.side": "Diario, reglas, jugadas",
+  "table.side": "Diario, reglas…",
   "table.close": "Cerrar",
   "table.you": "tú",
   "table.bot": "bot",
