@@ -24,7 +24,7 @@ from scrimshaw.lab.measures import measures_of
 from scrimshaw.lab.tally import Tally
 
 GAME = scrimshaw.load("scrappers")
-TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@180", 600), 4: ("ismcts@115", 600)}
+TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@180", 400), 4: ("ismcts@115", 400)}
 
 
 def players_line(setup: Setup, bots: str, games: int, jobs: int) -> str:

@@ -30,7 +30,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "wrecking-ball": ([], (2, 5, 4), (3, 2, 3)),
     "reckless-charge": ([], (4, 5, 5), (3, 2, 3)),
     "opening-salvo": ([], (4, 5, 4), (3, 2, 2)),
-    "cornered": ([], (1, 5, 3), (3, 2, 3)),
+    "cornered": ([], (2, 5, 3), (3, 2, 3)),
     "grudge": ([], (4, 5, 4), (3, 2, 2)),
     "arc-lance": ([], (2, 5, 4), (2, 2, 3)),
     "static-field": ([], (4, 5, 4), (3, 2, 2)),
@@ -51,7 +51,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "breather": (["choose 1"], (4, 5, 3), UNTOUCHED),
     "echo": ([], (5, 6, 4), (3, 2, 2)),
     "jammer": ([], (5, 6, 4), UNTOUCHED),
-    "torch-cutter": ([], (4, 5, 4), (3, 2, 2)),
+    "torch-cutter": ([], (3, 5, 4), (3, 2, 2)),
     "field-repair": ([], (3, 5, 2), UNTOUCHED),
     "bolt-on": (["install patched-plate"], (7, 5, 4), UNTOUCHED),
 }
@@ -225,7 +225,7 @@ def test_cards_that_meddle() -> None:
     play(state, "p2 skip", "p1 run", "p1 wreck targeting-array", "p1 run")
     assert mech(state, "p2")["upgrades"] == ["nanite-bay"]
     assert pool(state, "p2")[2] == 1
-    assert pool(state, "p1")[:2] == (4, 1)
+    assert pool(state, "p1")[:2] == (3, 1)
     assert [state.text(action) for action in state.legal(0)] == ["take fuel", "take scrap"]
 
 
