@@ -141,7 +141,11 @@ def _file(card: str) -> Path:
     ("lines", "told"),
     [
         ("[head_start.4]\nfuel = [1, 0]\nscrap = [0, 0, 0, 0]", r"head_start.*each of 4 places"),
-        ("[head_start.few]\nfuel = []\nscrap = []", r"head_start.*each of few places"),
+        ("[head_start.few]\nfuel = []\nscrap = []", r"head_start.*few.*from 2 3 4"),
+        (
+            "[head_start.5]\nfuel = [0, 0, 0, 0, 1]\nscrap = [0, 0, 0, 0, 0]",
+            r"head_start.*from 2 3 4",
+        ),
         ("[head_start.2]\nfuel = [0, -1]\nscrap = [0, 0]", r"head_start.*fuel.*expected int >= 0"),
     ],
 )

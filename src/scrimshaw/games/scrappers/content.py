@@ -21,6 +21,7 @@ Size = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 CARD_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 PATH = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.S)
+PLAYERS = ("2", "3", "4")  # keys of a file are words
 CONDITIONS = ("slot", "next", "damage", "upgrades")
 T = TypeVar("T")
 
@@ -260,6 +261,9 @@ class Content(msgspec.Struct, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         for players, more in self.head_start.items():
+            if players not in PLAYERS:
+                what = f"expected a number of players from {' '.join(PLAYERS)}"
+                raise ValueError(f"{what} - at `$.head_start['{players}']`")
             if not players == str(len(more.fuel)) == str(len(more.scrap)):
                 what = f"expected fuel and scrap for each of {players} places"
                 raise ValueError(f"{what} - at `$.head_start['{players}']`")
