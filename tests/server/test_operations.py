@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from scrimshaw.cli import main
 from scrimshaw.server import schema
 from scrimshaw.server.database import connect
 from scrimshaw.server.housekeeping import Limits, tidy
+from scrimshaw.server.promises import LIFE
 
 from .browser import Browser, play_out
 from .conftest import Running
@@ -85,8 +87,15 @@ def test_closed_tables_are_forgotten_and_others_stay(
     ines = serve().browser()
     gone, kept = (ines.table("me", "here", now=True)["id"] for _ in range(2))
     assert admin(tmp_path / "data", "close", gone) == 0
-    assert admin(tmp_path / "data", "purge") == 0
-    assert "Forgotten: 1 table\n" in capsys.readouterr().out
+    engine = connect(f"sqlite:///{tmp_path / 'data' / 'scrimshaw.sqlite'}")
+    for minutes, told in ((LIFE / 60 - 1, "0 tables"), (LIFE / 60 + 1, "1 table")):
+        made = datetime.now(UTC) - timedelta(minutes=minutes)
+        with engine.begin() as connection:
+            change = sa.update(schema.tables).values(created=made.isoformat())
+            connection.execute(change)
+        assert admin(tmp_path / "data", "purge") == 0  # not while its ticket could make it again
+        assert f"Forgotten: {told}\n" in capsys.readouterr().out
+    engine.dispose()
     admin(tmp_path / "data", "tables")
     said = capsys.readouterr().out
     assert gone not in said and kept in said

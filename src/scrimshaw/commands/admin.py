@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     tables.add_argument("--phase", choices=PHASES)
     close = deeds.add_parser("close", help="end tables; their pages are told")
     close.add_argument("tables", nargs="+", metavar="TABLE")
-    purge = deeds.add_parser("purge", help="forget closed tables, and finished ones of some age")
+    purge = deeds.add_parser("purge", help="forget closed tables, and old finished ones")
     purge.add_argument("--ended-days", type=float, default=0.0, metavar="DAYS")
     backup = deeds.add_parser("backup", help="save all tables to a file while the server runs")
     backup.add_argument("file", type=Path, metavar="FILE")

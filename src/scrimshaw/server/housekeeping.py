@@ -8,9 +8,11 @@ import msgspec
 import sqlalchemy as sa
 
 from scrimshaw.server.database import tell_others
+from scrimshaw.server.promises import LIFE
 from scrimshaw.server.schema import holders, moves, reviews, seats, tables, talk
 
 BATCH = 500  # tables that one tidying touches; the next goes on
+LEAST = LIFE / 86_400  # days; while a ticket lives, its table is known, so that it makes no other
 
 
 Days = Annotated[float, msgspec.Meta(ge=0)]
@@ -39,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
 
 def tidy(connection: sa.Connection, limits: Limits, me: str) -> list[str]:
     """Forget and close what is too old; gives the tables that this touched."""
-    old = [*_older(connection, "closed", limits.closed), *_older(connection, "ended", limits.ended)]
+    old = [*_done(connection, "closed", limits.closed), *_done(connection, "ended", limits.ended)]
     purge(connection, old, me)
     quiet = [*_older(connection, "waiting", limits.waiting), *_idle(connection, limits.playing)]
     close(connection, quiet, me)
@@ -59,6 +61,11 @@ def purge(connection: sa.Connection, ids: list[str], me: str) -> None:
         connection.execute(sa.delete(owned).where(owned.c.match.in_(ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
     tell_others(connection, me, ids)
+
+
+def _done(connection: sa.Connection, phase: str, days: float) -> list[str]:
+    """Tables of a phase that nothing needs any more."""
+    return _older(connection, phase, max(days, LEAST)) if days > 0 else []
 
 
 def _older(connection: sa.Connection, phase: str, days: float) -> list[str]:

@@ -17,7 +17,7 @@ from scrimshaw.server import wire
 from scrimshaw.server.cookies import Signer
 from scrimshaw.server.problems import UserProblem
 
-LIFE = 600  # seconds; a closed table, whose id could come again, is kept for longer
+LIFE = 600  # seconds; a table is kept for longer (housekeeping), or its id could come again
 NONCE_BYTES = 16
 ID_BYTES = 12
 SEED_BYTES = 32
