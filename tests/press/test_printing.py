@@ -13,7 +13,7 @@ import pytest
 
 from scrimshaw import UserError, load
 from scrimshaw.components import Face, Kit, Label, Mat, Rect, Tile
-from scrimshaw.press import Sheets, kit_of, print_kit
+from scrimshaw.press import Sheets, kit_of
 from scrimshaw.press.art import drawing, grey, read_symbols
 from scrimshaw.press.prose import Run, blocks, runs
 
@@ -64,7 +64,7 @@ def test_a_game_without_a_kit_prints_its_rulebook(monkeypatch: pytest.MonkeyPatc
     game = load("_template")
     monkeypatch.setattr(game, "name", "no-such-kit")
     assert kit_of(game) == Kit()
-    assert print_kit(game, Kit()).startswith(b"%PDF")
+    assert Sheets(game, Kit()).pdf().startswith(b"%PDF")
 
 
 # Pages
@@ -94,7 +94,7 @@ def test_black_and_white_has_no_colour_left() -> None:
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595.3, 841.9)), ("letter", (612.0, 792.0))])
 def test_paper_has_its_size(paper: str, size: tuple[float, float]) -> None:
-    pdf = print_kit(load("_template"), Kit(), paper)
+    pdf = Sheets(load("_template"), Kit(), paper).pdf()
     box = re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
     assert box is not None
     assert (float(box[1]), float(box[2])) == pytest.approx(size, abs=0.5)
@@ -113,7 +113,7 @@ def test_paper_has_its_size(paper: str, size: tuple[float, float]) -> None:
 )
 def test_a_text_that_does_not_fit_is_told_by_its_card(face: dict[str, Any], what: str) -> None:
     with pytest.raises(UserError, match=f"too long for its place: the Flying Kipper: {what}"):
-        print_kit(GAME, card(**face))
+        Sheets(GAME, card(**face)).pdf()
 
 
 def test_a_label_and_a_mat_that_do_not_fit_are_told() -> None:
@@ -128,12 +128,12 @@ def test_a_label_and_a_mat_that_do_not_fit_are_told() -> None:
 
 def test_a_drawing_that_is_not_there_is_told() -> None:
     with pytest.raises(UserError, match="no drawing 'unicorn'"):
-        print_kit(GAME, card(art="unicorn"))
+        Sheets(GAME, card(art="unicorn")).pdf()
 
 
 def test_a_paper_that_is_not_there_is_told() -> None:
     with pytest.raises(UserError, match="the paper is a4 or letter, not 'a3'"):
-        print_kit(GAME, Kit(), "a3")
+        Sheets(GAME, Kit(), "a3").pdf()
 
 
 def test_a_fog_die_of_seven_faces_cannot_be_folded() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from scrimshaw.engine import load
-from scrimshaw.press import kit_of, print_kit
+from scrimshaw.press import Sheets, kit_of
 
 from .common import add_language, own_words, write_file
 
@@ -34,8 +34,8 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     language = arguments.language
     kit = kit_of(game, content, language)
     path = arguments.output or Path(f"{game.name}.pdf")
-    pages = print_kit(game, kit, arguments.paper, arguments.mono, language, content)
-    write_file(path, pages)
+    sheets = Sheets(game, kit, arguments.paper, arguments.mono, language, content)
+    write_file(path, sheets.pdf())
     title, parts = game.words(language).say("game.title"), sum(kit.parts().values())
     done = own_words(language).say("printed", {"file": path, "title": title, "n": parts})
     console.print(done, markup=False, soft_wrap=True)

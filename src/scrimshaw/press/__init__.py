@@ -1,6 +1,6 @@
 """Print and play: a game's parts and its rulebook as a PDF to cut out."""
 
 from .kits import kit_of
-from .printing import Sheets, print_kit
+from .printing import Sheets
 
-__all__ = ["Sheets", "kit_of", "print_kit"]
+__all__ = ["Sheets", "kit_of"]

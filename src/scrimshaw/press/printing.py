@@ -38,7 +38,9 @@ class Sheets:
         self._compiler = _compiler(grey(data) if mono else data)
 
     def pdf(self) -> bytes:
-        """The pages as one document."""
+        """The pages as one document, unless a text does not fit: that is told."""
+        if overflows := self.overflows():
+            raise UserError(f"too long for its place: {'; '.join(overflows)}")
         return self._set("pdf")[0]
 
     def pictures(self, resolution: float) -> list[bytes]:
@@ -63,21 +65,6 @@ class Sheets:
     def _query(self, label: str) -> list[dict[str, str]]:
         found: list[dict[str, str]] = json.loads(self._compiler.query(label, field="value"))
         return found
-
-
-def print_kit(
-    game: Game,
-    kit: Kit,
-    paper: str = "a4",
-    mono: bool = False,
-    language: str = ENGLISH,
-    content: object = None,
-) -> bytes:
-    """A game as a PDF, unless a text does not fit: that is told and nothing is printed."""
-    sheets = Sheets(game, kit, paper, mono, language, content)
-    if overflows := sheets.overflows():
-        raise UserError(f"too long for its place: {'; '.join(overflows)}")
-    return sheets.pdf()
 
 
 def _compiler(data: str) -> typst.Compiler:
