@@ -29,6 +29,8 @@ from .worth import Judge, chance
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
 EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
 WIDE_EXPLORATION: Final = 0.7  # without one
+EARLY_EXPLORATION: Final = 0.05  # where the judge cannot tell yet: all values lie close together
+EARLY_TRUST: Final = 1.0  # and its priors say nothing
 LOOKS: Final = 32  # worlds in which the judge looks at every action of the root
 AS_THE_GAME_SAYS: Final = -1
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
@@ -85,13 +87,16 @@ class IsmctsBot(Bot):
         return search
 
 
-def _new_tree(bot: IsmctsBot, game: Game) -> Tree:
-    has_judge = bot.with_judge and game.judge is not None
-    exploration = bot.exploration
-    if exploration == 0.0:
-        exploration = EXPLORATION if has_judge else WIDE_EXPLORATION
-    trust = bot.trust if bot.trust > 0.0 else game.trust
-    return Tree(bot.capacity, exploration, trust if has_judge else 0.0)
+def _new_tree(bot: IsmctsBot, world: State) -> Tree:
+    game = world.setup.game
+    exploration, trust = WIDE_EXPLORATION, 0.0
+    if bot.with_judge and game.judge is not None:
+        if world.is_settled():
+            exploration, trust = EXPLORATION, game.trust
+        else:
+            exploration, trust = EARLY_EXPLORATION, EARLY_TRUST
+        trust = bot.trust if bot.trust > 0.0 else trust
+    return Tree(bot.capacity, bot.exploration if bot.exploration > 0.0 else exploration, trust)
 
 
 def _cut(bot: IsmctsBot, game: Game) -> i64:
@@ -112,7 +117,7 @@ class Search:
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
-        self.tree = _new_tree(bot, world.setup.game)
+        self.tree = _new_tree(bot, world)
         self.is_sealed = False  # whether others may be answering at the same time
         self.path: vec[i64] = vec[i64]()
         self.lines: vec[i64] = vec[i64]()  # where each seat stands while answers are sealed
