@@ -1,8 +1,13 @@
-"""Fit the weights of a game's judge to self-play: `python -m scrimshaw.lab.tune scamorra`.
+"""Weights of a game's judge from self-play: `python -m scrimshaw.lab.tune scamorra`.
 
-By default the players search without a judge, so that the same command with the same seed gives the
-same weights whatever weights are in use. Where games are too long for that, `--player greedy` plays
-with the weights in use: a new fit starts from the last one and does not give it back.
+By default they are fitted to games of players that search without a judge, so that the same command
+with the same seed gives the same weights whatever weights are in use. Where games are too long for
+that, `--player greedy` plays with the weights in use: a new fit starts from the last one and does
+not give it back.
+
+A judge that is no sum of features is tuned by `--climb`: one weight after another is made smaller
+and larger, and a greedy player with it meets one without, from every seat; it is kept where it wins
+beyond doubt.
 """
 
 from __future__ import annotations
@@ -10,14 +15,21 @@ from __future__ import annotations
 import argparse
 import importlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from statistics import fmean
+from types import ModuleType
+
+import msgspec
+from librt.vecs import vec
 
 import scrimshaw
 from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State
 
-from .duel import Contender
+from .duel import Contender, duel
+from .sequential import interval
 
 Features = Callable[[State, int], Sequence[float]]
 Sample = tuple[list[float], float]
@@ -25,6 +37,8 @@ Sample = tuple[list[float], float]
 STRAY = 8  # one decision in so many is random: positions that careful play would never show
 EXPLORATION = 0.25  # of the searching player: the fit must not move with a default
 RIDGE = 1.0  # holds a weight near zero where the games say nothing about it
+STEP = 1.3  # by which a climb makes a weight larger or smaller
+DOUBT = 0.01  # of a climb: it tries many, and some would win by chance
 
 
 def samples(
@@ -96,6 +110,61 @@ def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] for row in rows]
 
 
+class Trial(msgspec.Struct):
+    """What became of another weight: its share of the wins against the weights before."""
+
+    feature: str
+    weight: float
+    share: float
+    low: float
+    high: float
+    is_taken: bool
+
+
+class WeighingBot(Bot):
+    """A greedy player with weights of its own, which the judge has while this one thinks."""
+
+    def __init__(self, used: vec[float], own: list[float]) -> None:
+        self.used = used
+        self.own = own
+        self.greedy = GreedyBot()
+
+    def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+        _put(self.used, self.own)
+        return self.greedy.choose(world, seat, rng, budget)
+
+
+def _put(used: vec[float], weights: list[float]) -> None:
+    for place, weight in enumerate(weights):
+        used[place] = weight
+
+
+def climb(setup: Setup, judge: ModuleType, worlds: int, deals: int, seed: int) -> Iterator[Trial]:
+    """Try each weight smaller and larger; the judge has the best ones in the end."""
+    budget = Budget(iterations=worlds)
+    used: vec[float] = judge.WEIGHTS
+    best = list(used)
+    for place, feature in enumerate(judge.FEATURES):
+        for factor in (1 / STEP, STEP):
+            tried = [*best[:place], best[place] * factor, *best[place + 1 :]]
+            first, rest = (
+                Contender("climb", WeighingBot(used, own), budget) for own in (tried, best)
+            )
+            shares = list(islice(duel(setup, first, rest, seed), deals))
+            low, high = interval(shares, DOUBT)
+            is_taken = low > 1 / setup.players
+            yield Trial(feature, tried[place], fmean(shares), low, high, is_taken)
+            best = tried if is_taken else best
+    _put(used, best)
+
+
+def _tell_climb(trials: Iterator[Trial]) -> None:
+    for trial in trials:
+        span = f"{trial.share:.1%} ({trial.low:.1%}-{trial.high:.1%})"
+        taken = ", taken" if trial.is_taken else ""
+        print(f"{trial.feature:12} {trial.weight:6.2f}: {span}{taken}", flush=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print the weights, a line a feature."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -106,14 +175,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--iterations", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--climb", action="store_true", help="try one weight after another")
+    parser.add_argument("--deals", type=int, default=200, help="of each weight in a climb")
+    parser.add_argument("--worlds", type=int, default=8, help="that a climbing player looks at")
     chosen = parser.parse_args(arguments)
     options = dict(option.split("=", 1) for option in chosen.option)
     judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
-    if not hasattr(judge, "features"):
-        raise SystemExit(
-            f"the judge of {chosen.game} is no sum of features; its weights are set by hand"
-        )
     setup = scrimshaw.load(chosen.game).setup(chosen.players, None, **options)
+    if chosen.climb:
+        _tell_climb(climb(setup, judge, chosen.worlds, chosen.deals, chosen.seed))
+        return
+    if not hasattr(judge, "features"):
+        raise SystemExit(f"the judge of {chosen.game} is no sum of features: add --climb")
     budget = Budget(iterations=chosen.iterations)
     bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(EXPLORATION, with_judge=False)
     player = Contender(chosen.player, bot, budget)

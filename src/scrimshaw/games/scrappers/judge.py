@@ -3,8 +3,10 @@
 It foresees how much damage each mech will have in the end: what it has, what the stack of its
 right-hand neighbour will still deal in this round, and what that neighbour's deck, fuel and scrap
 are good for in the rounds to come, less its own shields and repairs. Whoever is left of you should
-come out with the most. The weights were set by hand: this is no sum of features that
-`scrimshaw.lab.tune` could fit.
+come out with the most.
+
+The weights were set by hand. `python -m scrimshaw.lab.tune scrappers --climb` tries others in games
+of greedy players; docs/bots.md has what came of it.
 """
 
 from __future__ import annotations
@@ -29,16 +31,22 @@ from .board import (
 )
 from .rules import ScrappersState
 
-PACE: Final = 2.2  # damage that a mech takes in a round
-LONG: Final = 2.5  # rounds that are looked ahead at most
-DECK: Final = 0.9  # damage a round for each point that the average card of a deck is worth
-TANK: Final = 0.25  # what the first few fuel tokens are worth
-PURSE: Final = 0.12
-CLEVER: Final = 0.8  # how much of what a card may do comes true
-FIRM: Final = 1.2  # and of what an upgrade in play is good for
-SLOT_WORTH: Final = 0.7  # of a slot that is still to be filled
-NARROW: Final = 0.7  # how sure the judge is at the end,
-WIDE: Final = 0.45  # and how much less for every round to come
+# The weights by their places
+PACE: Final = 0  # damage that a mech takes in a round
+LONG: Final = 1  # rounds that are looked ahead at most
+DECK: Final = 2  # damage a round for each point that the average card of a deck is worth
+TANK: Final = 3  # what each of the first few fuel tokens is worth,
+PURSE: Final = 4  # and of the scrap tokens
+CLEVER: Final = 5  # how much of what a card may do comes true
+FIRM: Final = 6  # and of what an upgrade in play is good for
+OPEN: Final = 7  # a slot that is still to be filled
+NARROW: Final = 8  # how sure the judge is at the end,
+WIDE: Final = 9  # and how much less for every round to come
+
+FEATURES: Final = (
+    "pace", "long", "deck", "tank", "purse", "clever", "firm", "open", "narrow", "wide",
+)  # fmt: skip
+WEIGHTS: Final[vec[float]] = vec[float]([2.2, 2.5, 0.9, 0.25, 0.12, 0.8, 1.2, 0.7, 0.7, 0.45])
 
 
 def worth(state: State, seat: i64) -> float:
@@ -53,7 +61,7 @@ def worth(state: State, seat: i64) -> float:
         ends = append(ends, float(table.pools[mech * POOL + DAMAGE]))
     for mech in range(players):
         _foresee(table, mech, rounds, ends)
-    width = NARROW + WIDE * rounds
+    width = WEIGHTS[NARROW] + WEIGHTS[WIDE] * rounds
     total: float = 0.0
     for mech in range(players):
         total += exp((ends[mech] - ends[table.left_of(seat)]) / width)
@@ -67,9 +75,9 @@ def _rounds(table: ScrappersState) -> float:
     most: i64 = 0
     for mech in range(numbers.players):
         most = max(most, table.pools[mech * POOL + DAMAGE])
-    left = float(numbers.lethal - most) / PACE - 0.5
+    left = float(numbers.lethal - most) / WEIGHTS[PACE] - 0.5
     limit = float(numbers.rounds - table.round)
-    return max(0.0, min(LONG, left, limit))
+    return max(0.0, min(WEIGHTS[LONG], left, limit))
 
 
 @final
@@ -113,9 +121,9 @@ class Outlook:
         self.deals += numbers.deals[card]
         self.mends += numbers.mended[card]
         if numbers.is_upgrade[card] != 0:
-            self.mends += FIRM * numbers.keeps[card]
+            self.mends += WEIGHTS[FIRM] * numbers.keeps[card]
         else:
-            self.deals += CLEVER * numbers.keeps[card]
+            self.deals += WEIGHTS[CLEVER] * numbers.keeps[card]
 
     def _take(self) -> None:
         if self.fuel < 2.0:
@@ -137,14 +145,16 @@ class Outlook:
             if own > 0:
                 self._keep(card, float(own))
             if table.upgrades[row + card] > 0:
-                self.mends += FIRM * float(table.upgrades[row + card]) * numbers.keeps[card]
+                self.mends += (
+                    WEIGHTS[FIRM] * float(table.upgrades[row + card]) * numbers.keeps[card]
+                )
         if table.phase == COMMAND:
-            self.deals += SLOT_WORTH * float(numbers.slots - table.heights[self.seat])
+            self.deals += WEIGHTS[OPEN] * float(numbers.slots - table.heights[self.seat])
         if self.count > 0.0:
-            self.deals += rounds * DECK * float(numbers.slots) * self.deck / self.count
+            self.deals += rounds * WEIGHTS[DECK] * float(numbers.slots) * self.deck / self.count
         later = min(1.0, rounds)
-        self.deals += later * TANK * _less(self.fuel, 4.0)
-        self.deals += later * PURSE * _less(self.scrap, 5.0)
+        self.deals += later * WEIGHTS[TANK] * _less(self.fuel, 4.0)
+        self.deals += later * WEIGHTS[PURSE] * _less(self.scrap, 5.0)
 
 
 def _less(tokens: float, enough: float) -> float:
