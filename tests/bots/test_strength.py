@@ -1,18 +1,18 @@
 """Who beats whom. Budgets are iterations and seeds are fixed: each run plays the same games."""
 
-from collections.abc import Iterator
+from itertools import islice
+from statistics import fmean
 
 import pytest
 
 import scrimshaw
-from scrimshaw.bots import Bot, Budget, IsmctsBot, ask, load, names
-from scrimshaw.bots.worth import share
-from scrimshaw.engine import FastRng, UserError
+from scrimshaw.bots import Bot, Budget, IsmctsBot, load, names
+from scrimshaw.engine import UserError
 from scrimshaw.lab.duel import contender, duel
 from scrimshaw.lab.sequential import decide
 from scrimshaw.mode import mode
 
-from .cheat import CheatingBot
+from .ceiling import cheated
 
 SETUP = scrimshaw.load("scamorra").setup()
 needs_speed = pytest.mark.skipif(mode() != "compiled", reason="many games need a compiled engine")
@@ -50,27 +50,11 @@ def test_the_judge_makes_the_search_stronger() -> None:
     assert decide(duel(SETUP, with_judge, without), 0.5, most=160).is_above
 
 
-def against_cheat(honest: Bot, budget: Budget, deals: int) -> Iterator[float]:
-    """The cheat's share, deal after deal, each from both seats."""
-    cheat = CheatingBot(SETUP)
-    for deal in range(deals):
-        for seat_of_cheat in (0, 1):
-            state, rng = SETUP.new(deal), FastRng(deal)
-            while actors := list(state.actors()):
-                seat = actors[0]
-                cheat.show(state)
-                bot: Bot = cheat if seat == seat_of_cheat else honest
-                state.apply(seat, ask(bot, state, seat, rng, budget))
-            outcome = state.outcome()
-            assert outcome is not None
-            yield share(outcome, seat_of_cheat, 2)
-
-
 @needs_speed
 def test_even_a_cheat_does_not_win_them_all() -> None:
     """The ceiling that luck and the drawishness of careful play set to any rate on this ladder."""
-    shares = list(against_cheat(load("hard"), Budget(iterations=200), 12))
-    mean = sum(shares) / len(shares)
+    thought = Budget(iterations=200)
+    mean = fmean(islice(cheated(SETUP, load("hard"), thought, thought), 12))
     assert 0.7 < mean < 1.0
 
 

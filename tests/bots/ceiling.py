@@ -1,0 +1,56 @@
+"""How far luck lets a bot get that sees everything: `python -m tests.bots.ceiling GAME --deals 40`.
+
+The cheat searches the true world, decks and dice to come included, against the greedy bot.
+"""
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+
+import scrimshaw
+from scrimshaw.bots import Bot, Budget, ask, load
+from scrimshaw.bots.worth import share
+from scrimshaw.engine import FastRng, Setup
+from scrimshaw.lab.sequential import interval
+
+from .cheat import CheatingBot
+
+
+def cheated(setup: Setup, honest: Bot, thought: Budget, budget: Budget) -> Iterator[float]:
+    """The cheat's share, deal after deal, the mean over all its seats."""
+    cheat = CheatingBot(setup)
+    for deal in range(1_000_000):
+        games = []
+        for place in range(setup.players):
+            state, rng = setup.new(deal), FastRng(deal)
+            while actors := list(state.actors()):
+                seat = actors[0]
+                cheat.show(state)
+                bot, limit = (cheat, thought) if seat == place else (honest, budget)
+                state.apply(seat, ask(bot, state, seat, rng, limit))
+            outcome = state.outcome()
+            assert outcome is not None
+            games.append(share(outcome, place, setup.players))
+        yield sum(games) / len(games)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--deals", type=int, default=40)
+    parser.add_argument("--iterations", type=int, default=500)
+    chosen = parser.parse_args()
+    setup = scrimshaw.load(chosen.game).setup(chosen.players)
+    thought = Budget(iterations=chosen.iterations)
+    shares = list(islice(cheated(setup, load("greedy"), thought, Budget()), chosen.deals))
+    low, high = interval(shares, 0.05)
+    mean = sum(shares) / len(shares)
+    print(
+        f"{setup.game.name}, {setup.players} players: a cheat with {chosen.iterations} iterations"
+    )
+    print(f"wins {mean:.1%} ({low:.1%}-{high:.1%}) of {chosen.deals} deals against greedy")
+
+
+if __name__ == "__main__":
+    main()
