@@ -872,6 +872,8 @@ export default {
   "scope.german": "German",
   "scope.soviet": "Soviet",
   "scope.turn": "turn {n}",
+  "scope.won.snipers": "The last enemy sniper is killed.",
+  "scope.won.points": "The points are reached: {n}, and {goal} win.",
   "scope.of": "of {n}",
   "scope.points": "points",
   "scope.laysOut": "to lay out",
