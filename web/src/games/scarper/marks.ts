@@ -10,6 +10,6 @@ export default function marks({ fields }: ActionInfo, advised: readonly ActionIn
   if (card) return [`.hand button[data-card="${card}"]`];
   if (space) return ['[data-verb="dig"][aria-pressed="false"]', `[data-space="${space}"]`];
   const use = `[data-use="${kind}"]`;
-  if (field) return [use, `[data-field="${field}"] [data-verb="${kind}"]`];
+  if (field) return [use, `[data-field="${field}"] .tab:not(.on)`, `[data-field="${field}"] [data-verb="${kind}"]`];
   return kind === "done" ? [".bt.done"] : [use, `[data-verb="${kind}"]`];
 }
