@@ -431,6 +431,8 @@ export default {
   "known.grid": "Grid",
   "known.cell": "Cell",
   "known.card": "Card",
+  "known.cells": "Cells",
+  "known.least": "At least",
   "known.cards": "Cards",
   "known.known": "Known",
   "known.since": "Since turn",

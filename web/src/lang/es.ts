@@ -473,6 +473,8 @@ export default {
   "known.grid": "Cuadrícula",
   "known.cell": "Casilla",
   "known.card": "Carta",
+  "known.cells": "Casillas",
+  "known.least": "Al menos",
   "known.cards": "Cartas",
   "known.known": "Conocida",
   "known.since": "Desde el turno",
