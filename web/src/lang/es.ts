@@ -235,7 +235,7 @@ export default {
   "review.why.won": "{seat} ganó.",
   "review.worst": "La elección más cara: momento {at}.",
   "review.held": "Lo que tenían",
-  "review.share": "Copiar enlace a este punto",
+  "review.share": "Enlace a este punto",
   "review.copied": "Copiado",
   "review.open": "Verla de nuevo",
 
