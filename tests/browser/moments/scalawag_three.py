@@ -32,8 +32,9 @@ def fog(scene: Scene) -> Page:
 
 def past_the_watch(scene: Scene) -> Page:
     def wished(seat: screenless.Page) -> bool:
-        others = view(seat)["ships"][1:]
-        return is_asked(seat, "order") and view(seat)["fog"] is not None and others[0]["watch"]
+        """The fog lies before the last ship, and the one between is on watch."""
+        seen = view(seat)
+        return is_asked(seat, "order") and seen["fog"] == 2 and seen["ships"][1]["watch"]
 
     page = stand(scene, wished)
     page.locator(".rhumb .past").first.wait_for(state="attached")

@@ -105,7 +105,7 @@ def layout_ready(scene: Scene) -> Page:
     scene.match.close()
     page = reach(scene, BATTLE, "layout")
     page.locator('[data-answer="random"]').click()
-    page.locator('[data-cell="c2"].held, [data-cell="d2"].held').first.click()
+    page.locator(".card.held").nth(7).click()  # chance lays them: any cell may be free
     page.locator(".card.picked").wait_for()
     return page
 

@@ -58,20 +58,20 @@ def test_one_may_concede_although_one_could_reveal() -> None:
 
 @pytest.mark.clause("scalawag 6.1")
 @pytest.mark.parametrize(
-    ("hand", "damage", "expected"),
+    ("hand", "damage", "expected", "prompt"),
     [
-        ("sailor", 4, ["reveal"]),
-        ("sailor", 3, ["reveal", "concede"]),
-        ("sailor pilot", 4, ["reveal", "concede"]),
-        ("pilot", 4, ["concede"]),
+        ("sailor", 4, ["reveal"], "answer_reveal"),
+        ("sailor", 3, ["reveal", "concede"], "answer"),
+        ("sailor pilot", 4, ["reveal", "concede"], "answer"),
+        ("pilot", 4, ["concede"], "answer_concede"),
     ],
 )
 def test_nobody_concedes_to_its_own_end_who_could_reveal(
-    hand: str, damage: int, expected: list[str]
+    hand: str, damage: int, expected: list[str], prompt: str
 ) -> None:
     state = table(hand, ANY, ANY, damage=[damage, 0, 0])
     play(state, "crown trim sailor", "eagle scalawag")
-    assert may(state, "crown") == expected
+    assert (may(state, "crown"), state.prompt(0).key) == (expected, prompt)
     if expected == ["reveal"]:
         assert (why(state, "crown concede"), key(state, "crown concede")) == (
             "6.1",

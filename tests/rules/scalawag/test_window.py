@@ -81,7 +81,7 @@ def test_the_window_closes_as_soon_as_the_caller_is_certain() -> None:
     state = table(*[ANY] * 5, turn="lion")
     play(state, "lion trim sailor", "snake scalawag")
     assert asked(state) == ["lion"]
-    assert state.prompt(3).key == "answer"
+    assert state.prompt(None).key == "wait_answer"
 
 
 @pytest.mark.clause("scalawag 3.3")
@@ -103,7 +103,7 @@ def test_the_outcome_does_not_depend_on_who_was_faster(data: st.DataObject) -> N
     if nearest is None:
         assert state.turn == clockwise[0]
     else:
-        assert (state.caller, state.prompt(declarer).key) == (nearest, "answer")
+        assert (state.caller, state.prompt(None).key) == (nearest, "wait_answer")
 
 
 @pytest.mark.clause("scalawag 3.3")

@@ -6,8 +6,8 @@ import type { LiveTable } from "../lib/live.svelte";
 import type { ActionInfo, Cards, GameDetail } from "../lib/wire";
 
 type Board = Component<{ table: LiveTable }>;
-/** CSS selectors of all that is pressed to play an action. */
-export type Marks = (action: ActionInfo) => string[];
+/** CSS selectors of all that is pressed to play an action, one of those that are advised together. */
+export type Marks = (action: ActionInfo, advised: readonly ActionInfo[]) => string[];
 type Preview = Component<{ detail: GameDetail; cards: Cards }>;
 
 const boards = import.meta.glob<{ default: Board }>("./*/Board.svelte");

@@ -97,11 +97,12 @@ export class LiveTable {
     return this.seen.refusal?.clause || this.outcome?.clause || taught || happened || null;
   });
 
-  /** Whose turn a view says it is; null where it says nothing. */
+  /** Whose turn a view says it is, in `to_act` where it counts its turns; null where it says nothing. */
   readonly turn: number | null = $derived.by(() => {
     if (this.outcome) return null;
     if (this.actions.length) return this.seat;
-    const turn = (this.view as { turn?: unknown } | null)?.turn;
+    const view = this.view as { turn?: unknown; to_act?: unknown } | null;
+    const turn = view && "to_act" in view ? view.to_act : view?.turn;
     return typeof turn === "number" ? turn : null;
   });
 

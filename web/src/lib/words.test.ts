@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { capital, named, say, stressed } from "./words";
+import { breakable, capital, named, say, stressed } from "./words";
 import vectors from "./words.vectors.json";
 
 describe("words", () => {
@@ -8,6 +8,14 @@ describe("words", () => {
       expect(say(vectors.words, key, args, vectors.names)).toBe(says);
     });
   }
+
+  test("long words may break between their syllables, short ones never", () => {
+    const shown = (text: string) => breakable(text).replaceAll("\u00ad", "-");
+    expect(shown("+1 combustible")).toBe("+1 com-bus-tible");
+    expect(shown("Los viejos despreciables")).toBe("Los viejos despre-ciables");
+    expect(shown("The Old Contemptibles")).toBe("The Old Con-temp-tibles");
+    expect(shown("Ministry of Munitions")).toBe("Ministry of Munitions");
+  });
 
   test("a sentence begins with a capital letter", () => {
     expect(capital("rook with the paper")).toBe("Rook with the paper");

@@ -49,3 +49,11 @@ export function named(sentence: string, names: readonly string[]): { text: strin
   const pattern = new RegExp(`(?<!\\p{L})(${known.sort((a, b) => b.length - a.length).join("|")})(?!\\p{L})`, "u");
   return sentence.split(pattern).map((text, place) => ({ text, strong: place % 2 === 1 })).filter(({ text }) => text !== "");
 }
+
+const LONG_WORD = /\p{L}{11,}/gu;
+const SYLLABLE = /(?<=\p{L}{3})(?<![bcdfgpt](?=[lr]))(?=[^\P{L}aeiouáéíóúü][aeiouáéíóú]\p{L})/giu;
+
+/** Long words may break between syllables, with a hyphen, where room is scarce. */
+export function breakable(text: string): string {
+  return text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, "\u00ad"));
+}

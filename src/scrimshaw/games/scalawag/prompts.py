@@ -44,9 +44,18 @@ def prompt_of(state: Choices, seat: int | None) -> Prompt:
         return Prompt(f"wait_{task}", {"seat": asked, **_facts(state, task)})
     if task == "aim" and not state.targets(state.order, state.support, seat, state.lookout):
         task = "aim_lookout"
+    if task == "answer":
+        task = _answer(state, asked)
     if task == "penalty":
         task = _penalty(state, asked)
     return Prompt(task, _facts(state, task))
+
+
+def _answer(state: Choices, declarer: int) -> str:
+    """6.1, 6.4: what is not held cannot be revealed, and nobody need concede into the depths."""
+    if not state.holds_claim(declarer):
+        return "answer_concede"
+    return "answer_reveal" if state.is_doomed(declarer) else "answer"
 
 
 def _penalty(state: Choices, payer: int) -> str:
@@ -75,7 +84,7 @@ def _facts(state: Choices, task: str) -> Args:
     """What else the sentence names, in public words."""
     if task == "order":
         return {"points": int(state.points[state.turn]), "n": int(state.held(state.turn))}
-    if task == "answer":
+    if task.startswith("answer"):
         return {"caller": int(state.caller), **claim_of(state)}
     if task.startswith("penalty"):
         return {"opponent": int(state.opponent(state.subject()))}

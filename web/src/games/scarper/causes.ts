@@ -2,6 +2,7 @@
 
 import { t } from "../../lang";
 import type { LiveTable } from "../../lib/live.svelte";
+import type { EventInfo } from "../../lib/wire";
 import type { Fight } from "./news";
 import { other, type ScarperView, type Seat } from "./view";
 
@@ -30,8 +31,13 @@ export function charged(table: LiveTable, view: ScarperView, args: Fight["args"]
   ];
 }
 
-/** A charge in the log: who, where, how it came out, and of what. */
-export function chargeLine(table: LiveTable, view: ScarperView, args: Fight["args"]): string {
+/** An event for the log and for those who listen: a charge says of what it is made, without its zeros. */
+export function tell(table: LiveTable, { kind, args }: EventInfo): string {
+  return kind === "charge" ? chargeLine(table, table.view as ScarperView, args as Fight["args"]) : table.say(`event.${kind}`, args);
+}
+
+/** Who, where, how it came out, and of what. */
+function chargeLine(table: LiveTable, view: ScarperView, args: Fight["args"]): string {
   const [mine, theirs] = charged(table, view, args);
   const told = ({ die, causes }: Row) => [t("scarper.log.die", { n: die }), ...causes.map(({ why, n }) => `${why} +${n}`)].join(", ");
   const facts = { seat: args.seat, field: args.field, a: mine!.total, b: theirs!.total, mine: told(mine!), theirs: told(theirs!) };

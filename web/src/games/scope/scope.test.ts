@@ -3,6 +3,7 @@ import type { ActionInfo, EventInfo } from "../../lib/wire";
 import { attempt, completed, filled, step } from "./choice";
 import { allQuadrants, cellsOf, nearest, quadrantSpot, spot, towards, type Grid } from "./front";
 import { Arranging } from "./arranging.svelte";
+import { reason } from "./ending";
 import { Layout, atRandom, ownCards } from "./layout.svelte";
 import { lastDeed, lines } from "./log";
 import { recalled, shown, suspects } from "./memory";
@@ -211,5 +212,20 @@ describe("arranging", () => {
     const arranging = Arranging.held(view({ quadrant: "a1-b2", hand: ["gun", "empty"] }));
     expect(arranging.cells).toEqual(["a2", "b2"]);
     expect(arranging.texts).toEqual(["put gun a2"]);
+  });
+});
+
+describe("the end", () => {
+  const lost = side("soviet", [1], { in_play: { ...side("soviet", [1]).in_play, sniper: 0 } });
+
+  test("4.1 has two reasons, and which it was is seen from the snipers that are left", () => {
+    const won = { winner: "german", ending: "4.1" } as const;
+    expect(reason(view({ ...won, sides: [side("german", [0], { points: 4 }), lost] }))).toBe("snipers");
+    expect(reason(view({ ...won, sides: [side("german", [0], { points: 6 }), side("soviet", [1])] }))).toBe("points");
+  });
+
+  test("another clause says by itself why it ended", () => {
+    expect(reason(view({ winner: "german", ending: "6.2", sides: [side("german", [0]), lost] }))).toBeNull();
+    expect(reason(view())).toBeNull();
   });
 });

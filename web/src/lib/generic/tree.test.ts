@@ -42,6 +42,12 @@ test("unlike records are a list", () => {
   expect(tree([{ a: 1 }, null], plain)).toMatchObject({ shape: "list" });
 });
 
+test("a list with one entry a side is told by what each entry says of itself", () => {
+  const each = (key: string, _seat: number, value: unknown) => (key === "sides" ? (value as { side: string }).side : null);
+  const sides = [{ side: "soviet", points: 2 }, { side: "german", points: 4 }];
+  expect(tree({ sides }, { ...plain, each })).toMatchObject({ entries: [{ title: "soviet" }, { title: "german" }] });
+});
+
 test("a list with one entry a seat says whose each is", () => {
   const each = (key: string, seat: number) => (key === "hands" ? `Hand of ${seat}` : null);
   expect(tree({ hands: [3, 2], hand: ["king", "pawn"] }, { ...plain, each })).toEqual({

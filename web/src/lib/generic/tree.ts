@@ -18,8 +18,8 @@ export interface Wording {
   fact(key: string, value: unknown): string;
   /** A value in the list `key`. */
   item(key: string, value: unknown): string;
-  /** What a list with one entry a seat calls the entry of a seat; null where the list is none of that kind. */
-  each?(key: string, seat: number): string | null;
+  /** What a list with one entry a seat, or a side, calls the entry of each; null where the list is none of that kind. */
+  each?(key: string, seat: number, value: unknown): string | null;
 }
 
 export function tree(value: unknown, wording: Wording, key = ""): Node {
@@ -32,9 +32,9 @@ function record(value: Record<string, unknown>, wording: Wording): Node {
   return { shape: "record", entries: Object.entries(value).flatMap(([key, item]) => entries(key, item, wording)) };
 }
 
-/** A list with one entry a seat is told seat by seat. */
+/** A list with one entry a seat or side is told one by one. */
 function entries(key: string, item: unknown, wording: Wording): Entry[] {
-  const titles = Array.isArray(item) ? item.map((_, seat) => wording.each?.(key, seat) ?? null) : [];
+  const titles = Array.isArray(item) ? item.map((value, seat) => wording.each?.(key, seat, value) ?? null) : [];
   if (!titles.length || titles.includes(null)) return [{ key, node: tree(item, wording, key) }];
   const one = { ...wording, fact: wording.item };
   return (item as unknown[]).map((value, seat) => ({ key: `${key} ${seat}`, title: titles[seat]!, node: tree(value, isPlain(value) ? one : wording, key) }));
