@@ -30,12 +30,12 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "wrecking-ball": ([], (2, 5, 4), (3, 2, 3)),
     "reckless-charge": ([], (4, 5, 5), (3, 2, 3)),
     "opening-salvo": ([], (4, 5, 4), (3, 2, 2)),
-    "cornered": ([], (2, 5, 3), (3, 2, 3)),
+    "cornered": ([], (2, 5, 2), (3, 2, 2)),
     "grudge": ([], (4, 5, 4), (3, 2, 2)),
     "arc-lance": ([], (2, 5, 4), (2, 2, 3)),
     "static-field": ([], (4, 5, 4), (3, 2, 2)),
     "capacitor": (["pay"], (1, 5, 4), (3, 2, 4)),
-    "siphon-beam": ([], (3, 5, 4), (1, 2, 2)),
+    "siphon-beam": ([], (3, 6, 4), (1, 2, 2)),
     "overload": ([], (2, 5, 4), (3, 2, 3)),
     "feedback": ([], (4, 5, 4), (3, 2, 2)),
     "chain-reaction": ([], (5, 5, 4), (3, 2, 2)),
@@ -51,7 +51,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "breather": (["choose 1"], (4, 5, 3), UNTOUCHED),
     "echo": ([], (5, 6, 4), (3, 2, 2)),
     "jammer": ([], (5, 6, 4), UNTOUCHED),
-    "torch-cutter": ([], (3, 5, 4), (3, 2, 2)),
+    "torch-cutter": ([], (4, 5, 4), (3, 2, 2)),
     "field-repair": ([], (3, 5, 2), UNTOUCHED),
     "bolt-on": (["install patched-plate"], (7, 5, 4), UNTOUCHED),
 }
@@ -158,8 +158,8 @@ def test_an_upgrade_of_the_set(card: str) -> None:
     ("stack", "damage", "after"),
     [
         ("eject ram, eject ram, eject ram, eject ram, assign opening-salvo", 4, (4, 3)),
-        ("eject ram, assign cornered", 3, (2, 3)),
-        ("eject ram, assign cornered", 2, (2, 3)),
+        ("eject ram, assign cornered", 3, (1, 2)),
+        ("eject ram, assign cornered", 2, (2, 2)),
         ("eject ram, assign grudge", 6, (6, 3)),
         ("eject ram, assign grudge", 9, (9, 4)),
         ("eject ram, assign grudge", 2, (2, 1)),
@@ -225,7 +225,7 @@ def test_cards_that_meddle() -> None:
     play(state, "p2 skip", "p1 run", "p1 wreck targeting-array", "p1 run")
     assert mech(state, "p2")["upgrades"] == ["nanite-bay"]
     assert pool(state, "p2")[2] == 1
-    assert pool(state, "p1")[:2] == (3, 1)
+    assert pool(state, "p1")[:2] == (4, 1)
     assert [state.text(action) for action in state.legal(0)] == ["take fuel", "take scrap"]
 
 
