@@ -24,6 +24,7 @@ from scrimshaw.lab.measures import measures_of
 from scrimshaw.lab.tally import Tally
 
 GAME = scrimshaw.load("scrappers")
+AVERAGE = ("jammer", "feedback", "pickpocket", "static-field")  # as a run of all gifts found them
 TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@180", 400), 4: ("ismcts@115", 400)}
 
 
@@ -64,7 +65,8 @@ def tell_gifts(arguments: argparse.Namespace) -> None:
     """The second table, from the worst gift to the best."""
     setup = GAME.settle(2, arguments.content, {})
     plan = make_plan(setup, arguments.bots or "ismcts@40", seed=1)
-    tally = weigh_gifts(plan, arguments.n or 150, arguments.jobs)
+    some, against = arguments.cards, arguments.against if arguments.cards else ()
+    tally = weigh_gifts(plan, arguments.n or 150, arguments.jobs, some=some, against=against)
     bench = Bench(tally, measures_of(GAME), 2)
     print("| gift of | points | 95 % | |\n|---|---|---|---|")
     figures = [bench.figure(key, key.partition("/")[2]) for key in bench.keys("gift/")]
@@ -81,6 +83,10 @@ def main() -> None:
     parser.add_argument("--content", type=Path, help="other cards")
     parser.add_argument("--players", type=int, nargs="+", default=list(TABLES))
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--cards", nargs="+", default=(), help="of gifts, weigh these alone,")
+    parser.add_argument(
+        "--against", nargs="+", default=AVERAGE, help="and against these"
+    )
     arguments = parser.parse_args()
     (tell_players if arguments.table == "players" else tell_gifts)(arguments)
 

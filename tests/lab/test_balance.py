@@ -297,6 +297,20 @@ def test_gifts_are_weighed_against_their_average() -> None:
     assert len(weights) == len(names) > 1
 
 
+def test_some_gifts_are_weighed_against_others_in_the_same_games() -> None:
+    """What the games of all gifts say of two is what games of these two alone say."""
+    setup = load("scrappers").setup(content=load("scrappers").folder / "tiny.toml")
+    plan = make_plan(setup, "random", seed=1)
+    one, other = gifts_of(setup.game).gifts(setup)[:2]
+    everything = weigh_gifts(plan, 6)
+    alone = weigh_gifts(plan, 6, some=[one], against=[other])
+    apart = everything.of(f"gift/{one}").ratio() - everything.of(f"gift/{other}").ratio()
+    assert alone.of(f"gift/{one}").ratio() == pytest.approx(apart)
+    assert alone.of(f"gift/{other}").ratio() == 0.0
+    with pytest.raises(UserError, match="'anvil' is no gift; there are: "):
+        weigh_gifts(plan, 6, some=["anvil"], against=[other])
+
+
 def test_a_game_without_gifts_says_so() -> None:
     with pytest.raises(UserError, match="scamorra has nothing to give at the start"):
         gifts_of(load("scamorra"))

@@ -7,6 +7,8 @@ them, `start_with(setup, rng, seat, gift)` begins a game in which the seat has o
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
+from functools import partial
 from types import ModuleType
 
 from scrimshaw.engine import Game, UserError
@@ -32,33 +34,40 @@ def weigh_gifts(
     jobs: int = 1,
     cluster: str | None = None,
     progress: Progress | None = None,
+    some: Sequence[str] = (),
+    against: Sequence[str] = (),
 ) -> Tally:
-    """By how much each gift moves the chance of winning against the average of all gifts."""
-    gifts_of(setup_of(plan).game)
+    """By how much each gift moves the chance of winning against the average of all gifts.
+
+    Where it is known which are average, `some` are weighed against the mean of those alone.
+    """
+    setup = setup_of(plan)
+    known = gifts_of(setup.game).gifts(setup)
+    if strange := [name for name in (*some, *against) if name not in known]:
+        raise UserError(f"{strange[0]!r} is no gift; there are: {', '.join(known)}")
+    names = [*some, *against] or known
+    weigh = partial(weigh_chunk, names=names, against=against or names)
     total = Tally()
-    for part in in_order(weigh_chunk, chunks(plan, games, are_watched=True), jobs, cluster):
+    for part in in_order(weigh, chunks(plan, games, are_watched=True), jobs, cluster):
         total.merge(part)
         if progress is not None:
             progress(total.lengths.total())
     return total
 
 
-def weigh_chunk(chunk: Chunk) -> Tally:
+def weigh_chunk(chunk: Chunk, names: Sequence[str], against: Sequence[str]) -> Tally:
     """Each game once with every gift: the seat that gets it moves on from game to game."""
     plan, setup = chunk.plan, setup_of(chunk.plan)
     module = gifts_of(setup.game)
-    names: list[str] = module.gifts(setup)
     found = Tally()
     for game, rng in enumerate(chances(chunk), chunk.start):
         seat = game % plan.players
-        shares = []
+        shares = {}
         for name in names:
             same = rng.clone()
             state = module.start_with(setup, same.fork(), seat, name)
-            shares.append(play_out(state, seated(plan), same)[seat])
-        mean = sum(shares) / len(shares)
-        samples = {
-            f"gift/{name}": (won - mean, 1.0) for name, won in zip(names, shares, strict=True)
-        }
+            shares[name] = play_out(state, seated(plan), same)[seat]
+        mean = sum(shares[name] for name in against) / len(against)
+        samples = {f"gift/{name}": (won - mean, 1.0) for name, won in shares.items()}
         found.add(samples, 0)
     return found
