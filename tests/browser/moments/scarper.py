@@ -116,7 +116,9 @@ def events_ask(seat: screenless.Page) -> str | None:
 
 def charge(scene: Scene) -> Page:
     def won(seat: screenless.Page) -> bool:
-        return fought(seat, "charge") and fought(seat, "advance") and fought(seat, "clear")
+        """One that does not end a year, whose scoring would be told instead."""
+        told = all(fought(seat, kind) for kind in ("charge", "advance", "clear"))
+        return told and not fought(seat, "score")
 
     lead(scene, won)
     page = scene.table()
