@@ -84,9 +84,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=list(TABLES))
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--cards", nargs="+", default=(), help="of gifts, weigh these alone,")
-    parser.add_argument(
-        "--against", nargs="+", default=AVERAGE, help="and against these"
-    )
+    parser.add_argument("--against", nargs="+", default=AVERAGE, help="and against these")
     arguments = parser.parse_args()
     (tell_players if arguments.table == "players" else tell_gifts)(arguments)
 
