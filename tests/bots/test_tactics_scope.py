@@ -2,8 +2,10 @@
 
 import pytest
 
-from scrimshaw.bots import Budget, IsmctsBot, explain, load
+from scrimshaw.bots import Bot, Budget, IsmctsBot, ask, explain, load
 from scrimshaw.engine import FastRng
+from scrimshaw.games.scope.judge import FEATURES, features
+from scrimshaw.games.scope.rules import ScopeState
 from scrimshaw.lab.tactics import Tactic, right_rate
 from scrimshaw.mode import mode
 
@@ -63,3 +65,22 @@ def test_a_search_sees_past_the_layout() -> None:
         state.apply(0, state.parse(text))
     found = explain(IsmctsBot(), state, 0, FastRng(1), Budget(iterations=60))
     assert len({estimate.chance for estimate in found}) > 1
+
+
+def cover(bot: Bot, deal: int) -> float:
+    """What the enemy would find beside a sniper, more or less than with cards laid at random."""
+    state, rng = GAME.setup().new(deal), FastRng(deal)
+    assert isinstance(state, ScopeState)
+    while not state.is_settled():
+        seat = state.actors()[0]
+        budget = Budget(iterations=300)
+        state.apply(seat, ask(bot if seat == 0 else load("random"), state, seat, rng, budget))
+    return float(features(state, 0)[FEATURES.index("cover")])
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="searching for layouts needs a compiled engine")
+def test_a_search_lays_its_cards_so_that_snipers_have_cover() -> None:
+    """Before all cards lie priors say nothing: a search that trusts them lays at random."""
+    trusting = IsmctsBot(exploration=0.25, trust=16.0)
+    found = [sum(cover(bot, deal) for deal in range(12)) / 12 for bot in (IsmctsBot(), trusting)]
+    assert found[0] < -0.05 < found[1]

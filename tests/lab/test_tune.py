@@ -68,3 +68,5 @@ def test_a_climb_keeps_what_wins_and_is_the_same_with_the_same_seed() -> None:
 def test_a_judge_that_cannot_be_fitted_says_what_can_be_done() -> None:
     with pytest.raises(SystemExit, match="no sum of features: add --climb"):
         tune.main(["scarper"])
+    with pytest.raises(SystemExit, match="leave --climb out"):
+        tune.main(["scamorra", "--climb"])

@@ -183,6 +183,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
     setup = scrimshaw.load(chosen.game).setup(chosen.players, None, **options)
     if chosen.climb:
+        if not hasattr(judge, "WEIGHTS"):
+            raise SystemExit(f"{chosen.game} has weights for several modes: leave --climb out")
         _tell_climb(climb(setup, judge, chosen.worlds, chosen.deals, chosen.seed))
         return
     if not hasattr(judge, "features"):
