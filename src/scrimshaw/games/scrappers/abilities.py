@@ -116,8 +116,6 @@ class Abilities(Damage):
         if does == PAY:
             price = numbers.code[at + AMOUNT]
             return self.pools[seat * POOL + numbers.code[at + WHICH]] >= price
-        if does == TRASH and numbers.code[at + WHICH] == HAND:
-            return self.held[seat] > 0
         return len(self.legal(seat)) > 1  # more than to pass
 
     def _tell_nothing(self, seat: i64, does: i64) -> None:

@@ -98,7 +98,6 @@ class ScrappersState(Abilities):
         self.turn_up(0)
         self.turn_up(1)
         self._begin_round()
-        self._go_on()
 
     def _begin_round(self) -> None:
         self.round += 1
