@@ -83,4 +83,4 @@ def test_a_search_lays_its_cards_so_that_snipers_have_cover() -> None:
     """Before all cards lie priors say nothing: a search that trusts them lays at random."""
     trusting = IsmctsBot(exploration=0.25, trust=16.0)
     found = [sum(cover(bot, deal) for deal in range(12)) / 12 for bot in (IsmctsBot(), trusting)]
-    assert found[0] < -0.05 < found[1]
+    assert found[0] < -0.02 < found[1]

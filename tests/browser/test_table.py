@@ -63,6 +63,25 @@ def test_the_title_says_your_turn(ines: Visitor) -> None:
     assert board.wait()
 
 
+def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(ines: Visitor) -> None:
+    board = play_now(ines)
+    page = ines.page
+    log = page.get_by_role("log", name="Log")
+    is_long = "log => log.scrollHeight > log.clientHeight + 200"
+    while board.wait() and not log.evaluate(is_long):
+        board.take_turn()
+    last = log.get_by_role("listitem").last
+    expect(last).to_be_in_viewport()
+    page.set_viewport_size({"width": 1024, "height": 600})
+    expect(last).to_be_in_viewport()
+    log.evaluate("log => log.scrollTo({ top: 0 })")
+    told = log.get_by_role("listitem").count()
+    board.take_turn()
+    board.wait()
+    expect(log.get_by_role("listitem").nth(told)).to_be_attached()
+    expect(log.get_by_role("listitem").first).to_be_in_viewport()
+
+
 def set_up_same_screen(page: Page) -> None:
     page.get_by_label("Seat 2").select_option("here")
     page.get_by_label("Their name").fill("Gennaro")

@@ -1,8 +1,9 @@
 """What a position of SCOPE Stalingrad is worth, for bots: features, each own minus the other's.
 
-The price of a card is how far its killer comes by it, as a share of the whole way to a win. Where
-the enemy will look for a sniper it finds what lies there, which its owner knows: empty areas and
-decoys around a sniper are its cover.
+The price of a card is how far its killer comes by it, as a share of the whole way to a win; points
+count for less than that, because whoever shoots for points shows where a sniper is. Where the
+enemy will look for a sniper it finds what lies there, which its owner knows: empty areas and decoys
+around a sniper are its cover.
 
 The weights were set by hand and tried in games of greedy players. `python -m scrimshaw.lab.tune
 scope --player greedy` prints what a fit says; players with the weights of one such fit won 41 % of
@@ -46,7 +47,7 @@ FEATURES: Final = (
     # in battle no turn is worth spending on it
 )
 COUNT: Final = 7
-WEIGHTS: Final[vec[float]] = vec[float]([3.0, 2.75, 1.5, 0.75, -0.15, -0.1, -3.0])
+WEIGHTS: Final[vec[float]] = vec[float]([3.0, 2.75, 1.5, 0.75, -0.2, -0.1, -3.0])
 BAIT: Final = 0.15  # what it costs to be fooled by a decoy, as a price
 
 

@@ -38,6 +38,7 @@ GERMAN: Final = 0
 SOVIET: Final = 1
 NOBODY: Final = -1
 NOWHERE: Final = -1
+POINTS: Final = 0.8  # how far points count beside snipers, for the judge
 BOTH: Final = 16  # kinds of both sides
 
 # What the game waits for.
@@ -116,15 +117,18 @@ class FrontSetup(Setup):
         self._seat_players(players, options["lone"])
 
     def _price(self, kind: i64) -> float:
-        """How far a side comes on its way to a win by killing an enemy card of a kind."""
+        """How far a side comes on its way to a win by killing an enemy card of a kind.
+
+        Points are one way of two, and each shot at them shows a sniper: they count for less.
+        """
         best = 0.0
         if self.theme <= ACES:
-            best = float(self.values[kind]) / float(self.goal)
+            best = POINTS * float(self.values[kind]) / float(self.goal)
         if kind == SNIPER and self.snipers > 0:
             best = max(best, 1.0 / float(self.snipers + self.zone))
         if self.targets >> kind & 1:
             best = max(best, 1.0 / float(self.all_targets))
-        return best + 0.02 * float(self.values[kind])
+        return best + 0.016 * float(self.values[kind])
 
     def _lay_fronts(self, columns: int, rows: int) -> None:
         """1.2: rows 1 to R are German, the next R are Soviet; the last rows touch the zones."""
