@@ -71,6 +71,11 @@ class Terminal:
         return self.program.wait(PATIENCE)
 
 
+def heed_interrupts() -> None:
+    """As at a terminal: what a shell starts in the background is deaf to them, and so are tests."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def at_terminal(folder: Path, *arguments: str) -> Iterator[Terminal]:
     """Sit down at a terminal where a command runs."""
@@ -87,6 +92,7 @@ def at_terminal(folder: Path, *arguments: str) -> Iterator[Terminal]:
             "COLUMNS": "200",
             "TERM": "dumb",
         },
+        preexec_fn=heed_interrupts,  # noqa: PLW1509  # there are no threads yet
     )
     os.close(screen)
     try:
