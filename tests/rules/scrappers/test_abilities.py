@@ -494,6 +494,14 @@ def test_if(condition: str, stack: str, holds: bool) -> None:
 
 
 @pytest.mark.clause("scrappers 7.3")
+def test_a_card_that_was_hurried_no_longer_lies_next() -> None:
+    lines = f"[{{ do = 'hurry' }}, {{ do = 'if', next = 'operation', {GAINS} }}]"
+    state = probe(lines, stacks=["assign jab, assign probe", "eject jab"])
+    play(state, "p1 run")
+    assert pool(state, "p1")[:2] == (0, 1)
+
+
+@pytest.mark.clause("scrappers 7.3")
 def test_an_if_without_an_else_is_passed_over() -> None:
     state = probe(
         "[{ do = 'if', damage = 1, then = [{ do = 'repair', n = 1 }] }]",
