@@ -82,7 +82,7 @@ def test_a_tree_too_small_for_one_choice_still_gives_a_legal_one(moving: State) 
 
 
 def test_children_stay_sorted_by_key() -> None:
-    tree = Tree(100, 0.5, 1.0)
+    tree = Tree(100, 1.0)
     for key in (5, 1, 9, 3, 7, 5):
         tree.find(0, key)
     keys, node = [], tree.firsts[0]

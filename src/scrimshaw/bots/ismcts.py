@@ -28,12 +28,14 @@ from .worth import Judge, chance
 
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
 EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
+OPEN_EXPLORATION: Final = 0.4  # with several others, who can do more in between
 WIDE_EXPLORATION: Final = 0.7  # without one
 EARLY_EXPLORATION: Final = 0.05  # where the judge cannot tell yet: all values lie close together
 EARLY_TRUST: Final = 1.0  # and its priors say nothing
 LOOKS: Final = 32  # worlds in which the judge looks at every action of the root
 AS_THE_GAME_SAYS: Final = -1
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
+ENOUGH: Final = 8  # times that each choice of several others is asked for
 LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
 UNTRIED: Final = 1000.0
 SIGHTS: Final = (1 << 60) - 1
@@ -87,16 +89,21 @@ class IsmctsBot(Bot):
         return search
 
 
-def _new_tree(bot: IsmctsBot, world: State) -> Tree:
+def _manner(bot: IsmctsBot, world: State) -> tuple[float, float, float]:
+    """Exploration, doubt and trust of a search from a world on."""
     game = world.setup.game
-    exploration, trust = WIDE_EXPLORATION, 0.0
-    if bot.with_judge and game.judge is not None:
-        if world.is_settled():
-            exploration, trust = EXPLORATION, game.trust
-        else:
-            exploration, trust = EARLY_EXPLORATION, EARLY_TRUST
-        trust = bot.trust if bot.trust > 0.0 else trust
-    return Tree(bot.capacity, bot.exploration if bot.exploration > 0.0 else exploration, trust)
+    if not bot.with_judge or game.judge is None:
+        exploration, doubt, trust = WIDE_EXPLORATION, WIDE_EXPLORATION, 0.0
+    elif not world.is_settled():
+        exploration, doubt, trust = EARLY_EXPLORATION, EARLY_EXPLORATION, EARLY_TRUST
+    else:
+        exploration = EXPLORATION if world.setup.players == 2 else OPEN_EXPLORATION
+        doubt, trust = game.doubt, game.trust
+    if bot.exploration > 0.0:
+        exploration = bot.exploration
+    if bot.trust > 0.0 and trust > 0.0:
+        trust = bot.trust
+    return exploration, doubt, trust
 
 
 def _cut(bot: IsmctsBot, game: Game) -> i64:
@@ -117,7 +124,10 @@ class Search:
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
-        self.tree = _new_tree(bot, world)
+        exploration, doubt, trust = _manner(bot, world)
+        self.exploration: float = exploration
+        self.doubt: float = doubt  # the same for all others
+        self.tree = Tree(bot.capacity, trust)
         self.is_sealed = False  # whether others may be answering at the same time
         self.path: vec[i64] = vec[i64]()
         self.lines: vec[i64] = vec[i64]()  # where each seat stands while answers are sealed
@@ -217,7 +227,7 @@ class Search:
         self.path = append(self.path, taken)
         action = self.tree.keys[taken] - seat * self.actions
         world.apply(seat, action)
-        seen = world.noticed(watcher, seat, action)
+        seen = world.gist(watcher, seat, action)
         return taken if seen == action else self._pass(node, seen)
 
     def _open_window(self, node: i64) -> None:
@@ -266,7 +276,8 @@ class Search:
         tree = self.tree
         base = seat * self.actions
         learns = len(legal) == 1 or self._learns(seat)
-        guess = self.world if learns else self.world.resample(seat, self.rng)
+        guess = self.world if learns else None
+        exploration = self.exploration if learns else self.doubt
         before: i64 = NONE
         node = tree.firsts[parent]
         best: i64 = NONE
@@ -279,17 +290,28 @@ class Search:
             if node == NONE or tree.keys[node] != key:
                 if tree.is_full():
                     continue
+                guess = guess or self.world.resample(seat, self.rng)
                 node = tree.insert(parent, before, key, self._prior(guess, seat, action))
             tree.offers[node] += 1
-            bound = self._bound(node)
+            bound = self._bound(node, exploration)
             if bound > highest:
                 best = node
                 highest = bound
             before = node
             node = tree.nexts[node]
         if best != NONE and not learns:
-            tree.totals[best] += self._prior(guess, seat, tree.keys[best] - base)
+            tree.totals[best] += self._expected(guess, seat, best)
         return best
+
+    def _expected(self, guess: State | None, seat: i64, node: i64) -> float:
+        """What another seat expects of its choice in a world of its own.
+
+        Of several others each is asked often enough, and then taken to expect what it did so far.
+        """
+        if self.players > 2 and self.tree.visits[node] >= ENOUGH:
+            return self.tree.mean(node)
+        guess = guess or self.world.resample(seat, self.rng)
+        return self._prior(guess, seat, self.tree.keys[node] - seat * self.actions)
 
     def _learns(self, seat: i64) -> bool:
         """Whether a seat learns from what comes of its choices.
@@ -299,10 +321,10 @@ class Search:
         """
         return seat == self.seat or self.judge is None
 
-    def _bound(self, node: i64) -> float:
+    def _bound(self, node: i64, exploration: float) -> float:
         if self.judge is None and self.tree.visits[node] == 0:
             return UNTRIED + float(self.rng.below(1 << 20))
-        return self.tree.bound(node)
+        return self.tree.bound(node, exploration)
 
     def _prior(self, world: State, seat: i64, action: i64) -> float:
         """What the judge thinks of an action in a world, before it was ever tried."""
@@ -333,7 +355,7 @@ class Search:
         tree = self.tree
         values = vec[float]()
         for seat in range(self.players):
-            values = append(values, chance(self.world, seat, self.judge))
+            values = append(values, self._value(seat))
         tree.visits[ROOT] += 1
         for place in range(i64(1), i64(len(self.path))):
             node = self.path[place]
@@ -341,3 +363,7 @@ class Search:
             seat = tree.keys[node] // self.actions
             if seat < self.players and self._learns(seat):
                 tree.totals[node] += values[seat]
+
+    def _value(self, seat: i64) -> float:
+        """What the world of this iteration is worth to a seat that learns from it."""
+        return chance(self.world, seat, self.judge) if self._learns(seat) else 0.0

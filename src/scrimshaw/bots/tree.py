@@ -20,9 +20,8 @@ NONE: Final = -1
 class Tree:
     """Visits and values of what a seat can see of the future; at most `capacity` nodes."""
 
-    def __init__(self, capacity: i64, exploration: float, trust: float) -> None:
+    def __init__(self, capacity: i64, trust: float) -> None:
         self.capacity: i64 = capacity
-        self.exploration = exploration
         self.trust = trust  # how many visits a prior counts for
         self.size: i64 = 0
         self.keys: vec[i64] = vec[i64]()  # which seat did what
@@ -79,8 +78,8 @@ class Tree:
         weight = float(self.visits[node]) + self.trust
         return (self.totals[node] + self.trust * self.priors[node]) / weight
 
-    def bound(self, node: i64) -> float:
+    def bound(self, node: i64, exploration: float) -> float:
         """The upper confidence bound of information-set search: by offers, not by parent visits."""
         weight = float(self.visits[node]) + self.trust
         mean = (self.totals[node] + self.trust * self.priors[node]) / weight
-        return mean + self.exploration * sqrt(log(float(self.offers[node]) + 1.0) / weight)
+        return mean + exploration * sqrt(log(float(self.offers[node]) + 1.0) / weight)

@@ -32,6 +32,7 @@ PrintTables = Callable[[Any, Words], Mapping[str, str]]
 PrintCards = Callable[[Any, Words], Sequence[object]]
 MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 TRUST = 4.0  # visits of a search
+DOUBT = 0.25  # as exploration
 CUT = 2  # decisions of a search
 
 
@@ -79,6 +80,7 @@ class Game:
         observe: Observe | None = None,
         judge: Judge | None = None,
         trust: float = TRUST,
+        doubt: float = DOUBT,
         cut: int = CUT,
         draw: Draw | None = None,
         read_position: ReadPosition | None = None,
@@ -102,6 +104,7 @@ class Game:
         self.observe = observe or _no_observation
         self.judge = judge
         self.trust = trust  # how many visits of a search the judge's first look counts for
+        self.doubt = doubt  # how far others may stray in a search from what the judge thinks best
         self.cut = cut  # how many decisions a search plays at random before it asks the judge
         self._draw = draw or _draw_plainly
         self.read_position = read_position or _no_position

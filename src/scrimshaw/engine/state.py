@@ -130,6 +130,13 @@ class State:
         """
         return action
 
+    def gist(self, watcher: i64, seat: i64, action: i64) -> i64:
+        """What of an action just carried out a search goes by, as a number.
+
+        It may say less than `noticed`, never more: what has one number shares what is learnt.
+        """
+        return self.noticed(watcher, seat, action)
+
     def is_settled(self) -> bool:
         """Whether a judge can tell good from bad here; elsewhere a search plays on first."""
         return True

@@ -249,17 +249,21 @@ def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]
 
 
 def check_noticed(state: State) -> None:
-    """Actions of which a seat noticed the same leave it with the same view."""
+    """Actions of which a seat noticed the same leave it with the same view, and the same gist."""
     for actor in state.actors():
-        told: dict[tuple[int, int], State] = {}
+        told: dict[tuple[int, int], tuple[State, int]] = {}
         for action in list(state.legal(actor))[:6]:
             after = state.clone()
             after.apply(actor, action)
             for watcher in range(state.setup.players):
                 number = after.noticed(watcher, actor, action)
-                alike = told.setdefault((watcher, number), after)
+                gist = after.gist(watcher, actor, action)
+                alike, said = told.setdefault((watcher, number), (after, gist))
                 assert alike is after or seen(alike, watcher) == seen(after, watcher), (
                     f"seat {watcher} can tell {state.text(action)} from what looks alike to it"
+                )
+                assert gist == said, (
+                    f"the gist of {state.text(action)} tells seat {watcher} what it did not notice"
                 )
 
 

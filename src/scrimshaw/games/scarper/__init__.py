@@ -37,6 +37,7 @@ GAME = ScarperGame(
     observe=observe,
     judge=worth,
     trust=16.0,
+    doubt=0.1,
     draw=draw,
     content=Content,
     read_position=read_position,

@@ -56,6 +56,7 @@ CLAUSES: Final = ("", "6.1", "6.2", "6.8")
 BY_DAMAGE: Final = 1  # the endings, as places in CLAUSES
 BY_TIE: Final = 2
 BY_ROUNDS: Final = 3
+OTHERS: Final = -1  # what a search tells of them
 
 
 class ScrappersSetup(Tables):
@@ -78,6 +79,12 @@ class ScrappersState(Abilities):
         other = ScrappersState(self.setup, self.rng.clone())
         self.copy_to(other)
         return other
+
+    def gist(self, watcher: i64, seat: i64, action: i64) -> i64:
+        """With several others it matters little which of them did what: their branches are one."""
+        if seat != watcher and self.numbers().players > 2:
+            return OTHERS
+        return self.noticed(watcher, seat, action)
 
     # The deal
 
