@@ -7,6 +7,7 @@ import pytest
 import scrimshaw
 from scrimshaw.bots import Budget, IsmctsBot, Level, LevelBot
 from scrimshaw.bots import bot as bot_module
+from scrimshaw.bots.bot import Clock
 from scrimshaw.bots.tree import Tree
 from scrimshaw.engine import FastRng, State, UserError
 
@@ -35,6 +36,23 @@ def test_time_ends_a_search(moving: State, monkeypatch: pytest.MonkeyPatch) -> N
     seat = moving.actors()[0]
     search = IsmctsBot().search(moving, seat, FastRng(1), Budget(milliseconds=50))
     assert 48 <= search.tree.visits[0] <= 51
+
+
+def watched(monkeypatch: pytest.MonkeyPatch, *moments: int) -> Clock:
+    """A clock of 16 ms that is looked at in these milliseconds."""
+    times = iter(moments)
+    monkeypatch.setattr(bot_module, "perf_counter", lambda: next(times) / 1000)
+    return Budget(milliseconds=16).clock()
+
+
+def test_no_iteration_begins_that_is_late_if_as_long_as_the_longest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One of 8 ms fits into 16 and not again into the rest; after a while it is forgotten."""
+    clock = watched(monkeypatch, 0, 1, 9)
+    assert [clock.tick() for _ in range(3)] == [True, True, False]
+    clock = watched(monkeypatch, 0, *range(6, 15))
+    assert [clock.tick() for _ in range(10)] == [True] * 9 + [False]
 
 
 def test_the_first_limit_ends_it(moving: State, monkeypatch: pytest.MonkeyPatch) -> None:

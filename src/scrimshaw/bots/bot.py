@@ -35,25 +35,37 @@ class Budget:
 DEFAULT_ITERATIONS = 1000
 
 
+CALM = 0.9  # how much of a long iteration is still expected after the next
+
+
 class Clock:
-    """A budget that has begun to run."""
+    """A budget that has begun to run.
+
+    Time is up when another iteration, as long as the longest of late, would not fit into it.
+    """
 
     def __init__(self, budget: Budget) -> None:
         self.done: i64 = 0
         self.iterations: i64 = budget.iterations
         self.timed: bool = budget.milliseconds > 0.0
-        self.deadline: float = 0.0
-        if self.timed:
-            self.deadline = perf_counter() + budget.milliseconds / 1000.0
+        self.before: float = perf_counter() if self.timed else 0.0
+        self.deadline: float = self.before + budget.milliseconds / 1000.0
+        self.longest: float = 0.0
 
     def tick(self) -> bool:
         """Count one more iteration; False when there is no budget left for it."""
         if self.iterations > 0 and self.done >= self.iterations:
             return False
-        if self.timed and self.done > 0 and perf_counter() >= self.deadline:
+        if self.timed and self.done > 0 and self._is_late():
             return False
         self.done += 1
         return True
+
+    def _is_late(self) -> bool:
+        now = perf_counter()
+        self.longest = max(now - self.before, CALM * self.longest)
+        self.before = now
+        return now + self.longest > self.deadline
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
