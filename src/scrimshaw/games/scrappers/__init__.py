@@ -24,6 +24,7 @@ GAME = Game(
     segments=segments,
     observe=observe,
     judge=worth,
+    doubt=0.1,
     draw=draw,
     content=Content,
     cards=faces,
