@@ -24,7 +24,7 @@ from scrimshaw.lab.measures import measures_of
 from scrimshaw.lab.tally import Tally
 
 GAME = scrimshaw.load("scrappers")
-AVERAGE = ("feedback", "composite-hull", "smelter", "auto-ejector")  # as a run of all gifts found them
+AVERAGE = ("feedback", "composite-hull", "smelter", "auto-ejector")  # by a run of all gifts
 TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@180", 400), 4: ("ismcts@115", 400)}
 
 
