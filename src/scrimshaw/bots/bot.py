@@ -33,8 +33,6 @@ class Budget:
 
 
 DEFAULT_ITERATIONS = 1000
-
-
 CALM = 0.9  # how much of a long iteration is still expected after the next
 
 

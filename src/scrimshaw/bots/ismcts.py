@@ -29,7 +29,7 @@ from .worth import Judge, chance
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
 EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
 OPEN_EXPLORATION: Final = 0.4  # with several others, who can do more in between
-WIDE_EXPLORATION: Final = 0.7  # without one
+WIDE_EXPLORATION: Final = 0.7  # without a judge
 EARLY_EXPLORATION: Final = 0.05  # where the judge cannot tell yet: all values lie close together
 EARLY_TRUST: Final = 1.0  # and its priors say nothing
 LOOKS: Final = 32  # worlds in which the judge looks at every action of the root
@@ -361,9 +361,9 @@ class Search:
             node = self.path[place]
             tree.visits[node] += 1
             seat = tree.keys[node] // self.actions
-            if seat < self.players and self._learns(seat):
+            if seat < self.players:
                 tree.totals[node] += values[seat]
 
     def _value(self, seat: i64) -> float:
-        """What the world of this iteration is worth to a seat that learns from it."""
+        """What the world of this iteration is worth to a seat; nothing to one that never learns."""
         return chance(self.world, seat, self.judge) if self._learns(seat) else 0.0
