@@ -34,6 +34,7 @@ class Person:
         self.chance = chance
         self.homes = homes
         self.table = browser.table("me", "here", now=True)["id"]
+        self.sent: set[tuple[int, int, str]] = set()
         self.granted: Seen = {}
 
     def play(self) -> "Person":
@@ -60,11 +61,19 @@ class Person:
         return True
 
     def _act(self, seat: int, page: Page) -> None:
+        """Send an action, and note what the answer says was played.
+
+        That may be an earlier one: what a server had sent to the database when it was killed can
+        be written after this page was shown the decision as open.
+        """
         number, text = page.number, self.chance.choice(page.actions)
+        self.sent.add((seat, number, text))
         for _ in range(self.chance.choice((1, 1, 2))):  # some are sent twice
             page.act(text, number=number)
         page.read_to(number + 1)
-        self.granted[seat, number] = text
+        played = page.log[number + 1]["text"]
+        assert (seat, number, played) in self.sent, "nobody else plays for this seat"
+        self.granted[seat, number] = played
 
 
 class Homes:

@@ -6,7 +6,12 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
+
+from scrimshaw.server.database import connect, tell_others
+from scrimshaw.server.records import Move
+from scrimshaw.server.writer import Append, append_all
 
 from .browser import Browser, Page, play_out
 from .conftest import Running
@@ -114,6 +119,35 @@ def test_a_match_goes_on_after_the_database_was_away(
             asked.act(asked.actions[0])
         for page in (mine, yours):
             page.read_to(number)
+        play_out(mine, yours)
+        assert mine.is_over and yours.is_over
+
+
+def is_waited_for(database: str) -> bool:
+    """Whether somebody waits for a row that another has not committed yet."""
+    with psycopg.connect(database, autocommit=True) as line:
+        waits = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+        return line.execute(waits).fetchone() != (0,)
+
+
+def test_what_a_dead_server_had_sent_to_the_database_stands(
+    pair: tuple[Running, Running], database: str
+) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours, moves=3)
+        mover, other = (mine, yours) if mine.actions else (yours, mine)
+        number, (early, late) = mover.number, mover.actions[:2]
+        move = Move((mine, yours).index(mover), early, at=0, left=None)
+        with connect(database).begin() as dying:  # what it sent is written when this is left
+            append_all(dying, [Append(table, number, [move], ended=False)])
+            tell_others(dying, "dead", [table])
+            mover.act(late)
+            wait_until(lambda: is_waited_for(database))
+        assert mover.read_until("stale")["now"] == number + 1
+        for page in (mover, other):
+            page.read_to(number + 1)
+        assert mover.log[-1]["text"] == early, "the page is told what was played, not what it sent"
         play_out(mine, yours)
         assert mine.is_over and yours.is_over
 
