@@ -24,8 +24,8 @@ from scrimshaw.lab.measures import measures_of
 from scrimshaw.lab.tally import Tally
 
 GAME = scrimshaw.load("scrappers")
-AVERAGE = ("feedback", "composite-hull", "smelter", "auto-ejector")  # by a run of all gifts
-TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@180", 400), 4: ("ismcts@115", 400)}
+AVERAGE = ("pile-driver", "faraday-mesh", "pickpocket", "opening-salvo")  # by a run of all gifts
+TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@230", 400), 4: ("ismcts@210", 400)}
 
 
 def players_line(setup: Setup, bots: str, games: int, jobs: int) -> str:

@@ -11,7 +11,7 @@ import pytest
 from scrimshaw.games.scrappers.content import VOCABULARY, Operation, Upgrade, primitives
 
 from ..table import view
-from .hangar import GAME, hand, mech, play, pool, slots, table
+from .hangar import GAME, damages, hand, mech, play, pool, slots, table
 
 CONTENT = GAME.read_content()
 Pool = tuple[int, int, int]
@@ -64,7 +64,7 @@ UPGRADES: dict[str, tuple[int, int, int, Pool, Pool]] = {
     "reactive-armour": (0, 2, 0, (5, 5, 4), (1, 2, 2)),
     "fuel-cell": (0, 0, 2, (5, 5, 4), (1, 2, 1)),
     "scrap-magnet": (0, 1, 0, (5, 6, 4), (1, 2, 1)),
-    "targeting-array": (1, 1, 0, (4, 5, 4), (1, 2, 1)),
+    "targeting-array": (1, 2, 0, (4, 5, 4), (1, 2, 1)),
     "tesla-coil": (1, 0, 1, (4, 5, 4), (1, 2, 2)),
     "nanite-bay": (2, 0, 2, (3, 5, 4), (1, 2, 1)),
     "auto-ejector": (0, 2, 0, (5, 5, 4), (1, 2, 1)),
@@ -227,6 +227,18 @@ def test_cards_that_meddle() -> None:
     assert pool(state, "p2")[2] == 1
     assert pool(state, "p1")[:2] == (4, 1)
     assert [state.text(action) for action in state.legal(0)] == ["take fuel", "take scrap"]
+
+
+@pytest.mark.clause("scrappers 7.2")
+def test_a_wrecking_ball_meets_the_shields_before_it_destroys_one() -> None:
+    state = table(
+        stacks=["eject ram, assign wrecking-ball", ""],
+        upgrades=["", "slag-plate nanite-bay"],
+        fuel=[3],
+    )
+    play(state, "p1 run")
+    assert damages(state) == [0, 0]
+    assert mech(state, "p2")["upgrades"] == []  # one is broken, the other destroyed
 
 
 @pytest.mark.clause("scrappers 7.2")
