@@ -23,6 +23,7 @@ def broken(
     view: Any = secrecy.view,
     resample: Any = secrecy.resample,
     observe: Any = observation.observe,
+    habit: Any = None,
 ) -> Setup:
     """Nerve with one part exchanged, on its tiny content."""
     nerve = load("_template")
@@ -41,6 +42,7 @@ def broken(
         resample=resample,
         segments=observation.segments,
         observe=observe,
+        habit=habit,
         content=rules.Content,
     )
     return game.setup(2, nerve.folder / "tiny.toml")
@@ -122,6 +124,14 @@ def too_few_numbers(state: State, seat: int, sheet: Sheet) -> None:
     sheet.put(state.round)
 
 
+def habit_that_peeks(state: State, seat: int, rng: Rng) -> int:
+    return rules.FOLD if state.cards[1 - seat] > state.cards[seat] else rules.RAISE
+
+
+def habit_that_cheats(state: State, seat: int, rng: Rng) -> int:
+    return int(state.setup.num_actions)
+
+
 def identity(state: State, seat: int | None, rng: Rng) -> State:
     world = state.clone()
     world.rng = rng.fork()
@@ -161,6 +171,12 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
         ),
         pytest.param(
             check_all_observations, lambda: broken(observe=too_few_numbers), id="too few numbers"
+        ),
+        pytest.param(
+            check_all_worlds, lambda: broken(habit=habit_that_peeks), id="a habit that peeks"
+        ),
+        pytest.param(
+            check_all_worlds, lambda: broken(habit=habit_that_cheats), id="a habit out of the rules"
         ),
         pytest.param(checks.check_changes, lambda: broken(resample=identity), id="identity"),
         pytest.param(checks.check_even, lambda: broken(resample=identity), id="identity, counted"),

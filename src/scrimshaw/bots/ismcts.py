@@ -8,6 +8,9 @@ apart shows where both are tried in the same world.
 Where several seats owe sealed answers, each chooses by statistics of its own, from where the window
 opened: none sees what another has answered. Branches are told apart by what the searching seat
 notices: an answer that it does not see opens none, and a card that is turned up opens its own.
+
+Where the game has a habit, what it does at the root has a head start: something else is taken where
+it is found to be better by more than the game's leeway.
 """
 
 from __future__ import annotations
@@ -128,9 +131,19 @@ class Search:
         self.exploration: float = exploration
         self.doubt: float = doubt  # the same for all others
         self.tree = Tree(bot.capacity, trust)
+        self.usual: i64 = self._usual()
+        self.leeway: float = world.setup.game.leeway
         self.is_sealed = False  # whether others may be answering at the same time
         self.path: vec[i64] = vec[i64]()
         self.lines: vec[i64] = vec[i64]()  # where each seat stands while answers are sealed
+
+    def _usual(self) -> i64:
+        """The key of what the seat does by habit, NONE where it has none or plays without."""
+        habit = self.root.setup.game.habit
+        if habit is None or self.judge is None:
+            return NONE
+        action = habit(self.root, self.seat, self.rng)
+        return NONE if action < 0 else self.key(self.seat, action)
 
     def key(self, seat: i64, action: i64) -> i64:
         """The key of a branch: which seat did what."""
@@ -294,6 +307,8 @@ class Search:
                 node = tree.insert(parent, before, key, self._prior(guess, seat, action))
             tree.offers[node] += 1
             bound = self._bound(node, exploration)
+            if parent == ROOT and key == self.usual:
+                bound += self.leeway
             if bound > highest:
                 best = node
                 highest = bound

@@ -25,6 +25,7 @@ Resample = Callable[[Any, int | None, Rng], State]
 Segments = Callable[[Any], tuple[Segment, ...]]
 Observe = Callable[[Any, int, Sheet], None]
 Judge = Callable[[Any, int], float]
+Habit = Callable[[Any, int, Rng], int]
 Draw = Callable[[Any, Sequence[str], Words], str]
 ReadPosition = Callable[[Setup, str], State]
 WritePosition = Callable[[Any], str]
@@ -34,6 +35,7 @@ MakeSetup = Callable[["Game", int, dict[str, str], Any], Setup]
 TRUST = 4.0  # visits of a search
 DOUBT = 0.25  # as exploration
 CUT = 2  # decisions of a search
+LEEWAY = 0.1  # as a chance of winning
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -82,6 +84,8 @@ class Game:
         trust: float = TRUST,
         doubt: float = DOUBT,
         cut: int = CUT,
+        habit: Habit | None = None,
+        leeway: float = LEEWAY,
         draw: Draw | None = None,
         read_position: ReadPosition | None = None,
         write_position: WritePosition | None = None,
@@ -106,6 +110,8 @@ class Game:
         self.trust = trust  # how many visits of a search the judge's first look counts for
         self.doubt = doubt  # how far others may stray in a search from what the judge thinks best
         self.cut = cut  # how many decisions a search plays at random before it asks the judge
+        self.habit = habit  # what a practised player does at a glance, -1 where it has to think
+        self.leeway = leeway  # how much better a search must think of something else to do that
         self._draw = draw or _draw_plainly
         self.read_position = read_position or _no_position
         self.write_position = write_position or _no_position

@@ -220,6 +220,18 @@ def check_alike(state: State, world: State, seat: Seat, seed: int) -> None:
         assert refusals(state, seat, actions) == refusals(world, seat, actions), (
             f"refusals tell seat {seat} two worlds apart"
         )
+        if state.owes(seat):
+            assert usual(state, seat, seed) == usual(world, seat, seed), (
+                f"the habit of seat {seat} goes by what it cannot know"
+            )
+
+
+def usual(state: State, seat: int, seed: int) -> int:
+    """What the seat does by the game's habit, -1 where it has none; never what it may not do."""
+    habit = state.setup.game.habit
+    action = -1 if habit is None else habit(state, seat, FastRng(seed))
+    assert action in (-1, *state.legal(seat)), f"by habit seat {seat} does {action}: not allowed"
+    return action
 
 
 def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]) -> None:

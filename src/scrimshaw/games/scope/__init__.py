@@ -6,6 +6,7 @@ from scrimshaw.engine import Game, Option
 
 from .content import CUSTOM, CUSTOM_FORM, SCENARIOS, THEMES, Content
 from .drawing import draw
+from .habit import habit
 from .judge import worth
 from .observation import observe, segments
 from .position import read_position
@@ -25,6 +26,8 @@ GAME = Game(
     judge=worth,
     trust=16.0,
     cut=0,
+    habit=habit,
+    leeway=0.2,
     draw=draw,
     read_position=read_position,
     content=Content,

@@ -1,0 +1,122 @@
+"""What a practised player of SCOPE does at a glance, and that a search gives it a head start."""
+
+import pytest
+
+import scrimshaw
+from scrimshaw.bots import Budget, IsmctsBot, ask
+from scrimshaw.engine import FastRng, Rng, State
+from scrimshaw.games.scope.habit import NO_HABIT, habit
+
+from ..table import act, actor
+from .field import lay_out
+
+QUICK = scrimshaw.load("scope").setup()
+# German snipers on a1 and c2, Soviet ones on a6 and d5
+FRONTS = "so../.cds/m.gi/I.G./.CSD/SO.M"
+SHOWN = "search b4, search c3, shoot, shot"  # a Soviet shot at the gun shows a quadrant
+TWENTY = range(20)
+
+
+def position(since: str) -> State:
+    return QUICK.position(f"{FRONTS} : {since}")
+
+
+def habits(state: State) -> set[str]:
+    """What the habit says, whatever its chance."""
+    seat = actor(state)
+    found = [habit(state, seat, FastRng(seed)) for seed in TWENTY]
+    return {state.text(action) for action in found}
+
+
+@pytest.mark.clause("scope 3.3")
+def test_before_a_shot_any_card_that_nobody_knows_is_searched() -> None:
+    found = habits(position("search b4, search b3"))
+    assert "search b4" not in found
+    assert len(found) > 5
+    assert all(text.startswith("search") for text in found)
+
+
+@pytest.mark.clause("scope 3.7")
+def test_of_a_quadrant_just_shown_the_corner_comes_first_then_its_neighbours() -> None:
+    state = position(f"{SHOWN} a5-b6")
+    assert habits(state) == {"search a6"}
+    state = QUICK.position(f"{FRONTS.replace('so../.c', '.o../sc')} : {SHOWN} a5-b6")
+    act(state, "search a6", "search b3")
+    assert habits(state) == {"search a5", "search b6"}
+
+
+@pytest.mark.clause("scope 3.2", "scope 3.7")
+def test_a_shown_quadrant_that_has_been_moved_since_may_hold_its_sniper_anywhere() -> None:
+    state = position(f"{SHOWN} a5-b6, search c6")
+    act(state, "move a5-b6", "put empty a5", "put scout b5", "put sniper a6")
+    assert habits(state) == {"search a5", "search b5", "search a6", "search b6"}
+
+
+@pytest.mark.clause("scope 3.4", "scope 3.7")
+def test_only_snipers_are_shot_and_what_wins() -> None:
+    assert habits(position("search a6")) == {"shoot"}
+    assert habits(position("search b6")) == {"hold"}
+    state = position("search a6, shoot, shot a1-b2, search a2, search b6")
+    assert habits(state) == {"hold"}
+    act(state, "shoot", "shot a1-b2", "search d3", "search b5", "shoot", "shot a1-b2")
+    act(state, "search b3", "search a4")
+    assert habits(state) == {"shoot"}  # 2, 2, 1 and 1 point
+
+
+@pytest.mark.clause("scope 3.7")
+def test_what_everybody_knows_is_shown_again() -> None:
+    state = position("search a6, shoot, shot b2-c3, search a2, search b6, shoot")
+    assert habits(state) == {"shot b2-c3"}
+
+
+@pytest.mark.clause("scope 3.7")
+def test_of_snipers_that_nobody_suspects_any_quadrant_is_shown() -> None:
+    assert len(habits(position("search a6, shoot"))) == 5
+
+
+@pytest.mark.clause("scope 3.2")
+def test_a_sniper_that_was_seen_is_moved_unless_the_enemy_is_as_easy_to_shoot() -> None:
+    state = position("search c6, search a1, hold")
+    assert habits(state) == {"move a1-b2"}
+    state = position("search a6, hold, search a1, hold")
+    assert habits(state) == {"search a6"}
+
+
+@pytest.mark.clause("scope 5.1", "scope 6.2")
+@pytest.mark.parametrize("options", [{"mode": "advanced"}, {"theme": "command"}])
+def test_units_and_themes_want_thinking(options: dict[str, str]) -> None:
+    state = scrimshaw.load("scope").setup(**options).new(1)
+    lay_out(state)
+    assert habit(state, actor(state), FastRng(1)) == NO_HABIT
+
+
+@pytest.mark.clause("scope 4.1")
+def test_a_card_that_was_seen_and_makes_up_the_points_is_searched_again() -> None:
+    state = position("search b6, hold, search b3, search a6, shoot, shot a1-b2, search a2")
+    act(state, "search b5", "shoot", "shot a1-b2", "search d3")
+    assert "search b6" not in habits(state)  # 3 points and 2
+    act(state, "search a4", "shoot", "shot a1-b2", "search c1")
+    assert habits(state) == {"search b6"}
+
+
+@pytest.mark.clause("scope 3.7")
+def test_a_search_follows_the_habit_where_nothing_is_better_by_far() -> None:
+    assert chosen(position(f"{SHOWN} a5-b6")) == {"search a6"}
+
+
+@pytest.mark.clause("scope 3.4")
+def test_a_search_breaks_a_habit_that_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hold(state: State, seat: int, rng: Rng) -> int:
+        return state.parse("hold")
+
+    monkeypatch.setattr(QUICK.game, "habit", hold)
+    state = position("search a6, shoot, shot a1-b2, search a1, shoot, shot c5-d6, search c6")
+    act(state, "search c2", "hold", "search d5")  # each side knows the other's last sniper
+    assert chosen(state) == {"shoot"}
+
+
+def chosen(state: State) -> set[str]:
+    """What searches of little time do."""
+    seat, budget = actor(state), Budget(iterations=150)
+    answers = [ask(IsmctsBot(), state, seat, FastRng(seed), budget) for seed in range(5)]
+    return {state.text(action) for action in answers}
