@@ -69,7 +69,7 @@ def test_a_search_sees_past_the_layout() -> None:
 
 def cover(bot: Bot, deal: int) -> float:
     """What the enemy would find beside a sniper, more or less than with cards laid at random."""
-    state, rng = GAME.setup().new(deal), FastRng(deal)
+    state, rng = GAME.setup(mode="advanced").new(deal), FastRng(deal)  # no habit: it must search
     assert isinstance(state, ScopeState)
     while not state.is_settled():
         seat = state.actors()[0]

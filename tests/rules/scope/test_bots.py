@@ -5,6 +5,7 @@ import pytest
 from scrimshaw.bots.bot import Budget, ask
 from scrimshaw.bots.greedy import GreedyBot
 from scrimshaw.engine import FastRng, State
+from scrimshaw.games.scope.board import CELL_COUNT, SNIPER
 
 from ..table import act, actor
 from .field import field
@@ -53,6 +54,18 @@ def test_a_bot_remembers_decoys_and_empty_areas() -> None:
     assert answers(field(WIDE, mode="basic", goal=7, known=known)) <= {
         f"search {cell}" for cell in ("a5", "e5", "c6", "e6", "f6")
     }
+
+
+@pytest.mark.clause("scope 3.2")
+def test_a_bot_that_lays_a_quadrant_back_may_lay_its_sniper_anywhere() -> None:
+    found, rng = set(), FastRng(1)
+    for _ in range(40):
+        state = field(WIDE, mode="basic", goal=7, known="c2")
+        act(state, "move b1-c2")
+        for _ in range(3):
+            state.apply(0, ask(GreedyBot(4), state, 0, rng, Budget(iterations=4)))
+        found |= {cell for cell in range(CELL_COUNT) if state.lie[SNIPER] >> cell & 1}
+    assert len(found) == 4
 
 
 @pytest.mark.clause("scope 3.2", "scope 3.7")

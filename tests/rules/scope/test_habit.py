@@ -1,10 +1,13 @@
 """What a practised player of SCOPE does at a glance, and that a search gives it a head start."""
 
+from collections import Counter
+
 import pytest
 
 import scrimshaw
 from scrimshaw.bots import Budget, IsmctsBot, ask
 from scrimshaw.engine import FastRng, Rng, State
+from scrimshaw.games.scope.board import DECOY, QUADS, SNIPER
 from scrimshaw.games.scope.habit import NO_HABIT, habit
 
 from ..table import act, actor
@@ -26,6 +29,27 @@ def habits(state: State) -> set[str]:
     seat = actor(state)
     found = [habit(state, seat, FastRng(seed)) for seed in TWENTY]
     return {state.text(action) for action in found}
+
+
+@pytest.mark.clause("scope 2.2")
+@pytest.mark.parametrize("seed", range(10))
+def test_snipers_are_laid_apart_and_the_decoy_beside_them(seed: int) -> None:
+    state, rng = QUICK.new(1), FastRng(seed)
+    for _ in range(3):
+        state.apply(0, habit(state, 0, rng))
+    snipers, decoy = state.lie[SNIPER], state.lie[DECOY]
+    quads = [QUADS[quad] for quad in QUICK.quads(0)]
+    assert not any(quad & snipers == snipers for quad in quads)
+    assert any(quad & snipers and quad & decoy for quad in quads)
+    assert habit(state, 0, rng) == NO_HABIT  # units want thinking
+
+
+@pytest.mark.clause("scope 3.2")
+def test_cards_are_laid_back_so_that_each_is_as_likely_to_lie_anywhere() -> None:
+    state = position("search c6, search a1, hold, move a2-b3")  # infantry, scout, two empty areas
+    laid = Counter(state.text(habit(state, 0, FastRng(seed))) for seed in range(400))
+    assert laid.keys() == {"put infantry a2", "put scout a2", "put empty a2"}
+    assert 160 < laid["put empty a2"] < 240
 
 
 @pytest.mark.clause("scope 3.3")
@@ -53,14 +77,19 @@ def test_a_shown_quadrant_that_has_been_moved_since_may_hold_its_sniper_anywhere
 
 
 @pytest.mark.clause("scope 3.4", "scope 3.7")
-def test_only_snipers_are_shot_and_what_wins() -> None:
+def test_only_snipers_are_shot_and_what_wins_or_what_tells_nothing_new() -> None:
     assert habits(position("search a6")) == {"shoot"}
     assert habits(position("search b6")) == {"hold"}
     state = position("search a6, shoot, shot a1-b2, search a2, search b6")
-    assert habits(state) == {"hold"}
-    act(state, "shoot", "shot a1-b2", "search d3", "search b5", "shoot", "shot a1-b2")
-    act(state, "search b3", "search a4")
-    assert habits(state) == {"shoot"}  # 2, 2, 1 and 1 point
+    assert habits(state) == {"shoot"}  # a1-b2 is shown again
+    state = position("search a6, shoot, shot a1-b2, search a2, search d4")
+    assert habits(state) == {"hold"}  # infantry scores nothing
+    state = position("search b6, shoot, shot a1-b2, search a1, shoot, shot c5-d6, search b5")
+    assert habits(state) == {"hold"}  # the sniper that everybody knew of is dead
+    state = position("search a6, shoot, shot a1-b2, search a2, search b6, shoot, shot a1-b2")
+    act(state, "search d3", "search b5", "shoot", "shot a1-b2", "search a1", "shoot", "shot c5-d6")
+    act(state, "search a4")
+    assert habits(state) == {"shoot"}  # so he is here, but 2, 2, 1 and 1 point win
 
 
 @pytest.mark.clause("scope 3.7")

@@ -3,7 +3,9 @@
 It looks for snipers where the fewest cells can hold one. Of a quadrant that a shot has just shown,
 cells that lie in few quadrants come first: a sniper in the corner has no other quadrant to show,
 one in the middle has four. It shoots at snipers and at what wins, for any other shot tells more
-than it takes; it shows again what everybody knows; and it moves a sniper that is nearly found.
+than it takes, and at what scores once it can show again what everybody knows; it moves a sniper
+that was seen, and lays cards back so that each may lie anywhere. Its snipers have no quadrant in
+common, and decoys lie in as many quadrants with snipers as they can.
 
 Only the basic game without a theme: elsewhere units and targets matter as much as snipers.
 """
@@ -17,14 +19,25 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .board import EMPTY, KIND_COUNT, ONE, QUADS, SNIPER, place, size
-from .choices import DO_MOVE, DO_SHOOT, DO_SHOT, HOLD, SEARCH
+from .board import (
+    CELL_COUNT,
+    DECOY,
+    EMPTY,
+    KIND_COUNT,
+    ONE,
+    QUAD_CELLS,
+    QUADS,
+    SNIPER,
+    place,
+    size,
+)
+from .choices import DO_MOVE, DO_PUT, DO_SHOOT, DO_SHOT, HOLD, LAY, SEARCH
+from .judge import is_last
 from .knowledge import cells_of, kinds_of, side_of
 from .rules import ScopeState
-from .table import ACTION, NO_THEME, NOWHERE, SHOOT, SHOT
+from .table import ACTION, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SHOT
 
 NO_HABIT: Final = -1
-NEARLY: Final = 2  # cells in which a sniper is as good as found
 QUADRANT: Final = 4  # cells
 
 
@@ -35,6 +48,10 @@ def habit(state: State, seat: i64, rng: Rng) -> i64:
     if rules.advanced or rules.theme != NO_THEME:
         return NO_HABIT
     side = rules.sides[seat]
+    if table.step == LAYOUT:
+        return _lay(table, side, rng)
+    if table.step == PUT:
+        return _put(table, rng)
     if table.step == ACTION:
         return _search_or_move(table, side, rng)
     if table.step == SHOOT:
@@ -44,6 +61,47 @@ def habit(state: State, seat: i64, rng: Rng) -> i64:
     return NO_HABIT
 
 
+def _lay(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """Snipers where the fewest quadrants have one already, decoys where the most have one."""
+    rules = table.rules()
+    kind = rules.order[table.laid[side]]
+    if kind > DECOY:
+        return NO_HABIT
+    free = rules.fronts[side] & ~table.covered(side)
+    best: i64 = 0
+    highest: i64 = -QUADRANT - 1
+    for cell in rules.cells:
+        if free >> cell & 1:
+            shared = _quadrants_with_snipers(table, side, cell)
+            value = shared if kind == DECOY else -shared
+            if value > highest:
+                highest = value
+                best = 0
+            if value == highest:
+                best |= ONE << cell
+    return LAY + kind * CELL_COUNT + _any_of(best, rng)
+
+
+def _quadrants_with_snipers(table: ScopeState, side: i64, cell: i64) -> i64:
+    """In how many quadrants of a cell a sniper of the side lies."""
+    snipers = table.lie[side * KIND_COUNT + SNIPER]
+    count: i64 = 0
+    for quad in table.rules().quads(side):
+        if QUADS[quad] >> cell & 1 and QUADS[quad] & snipers != 0:
+            count += 1
+    return count
+
+
+def _put(table: ScopeState, rng: Rng) -> i64:
+    """Any of the lifted cards: a sniper among three empty areas is one card of four."""
+    card = rng.below(4 - table.placed)
+    kind: i64 = 0
+    while card >= table.held >> 4 * kind & 15:
+        card -= table.held >> 4 * kind & 15
+        kind += 1
+    return DO_PUT + kind * CELL_COUNT + QUAD_CELLS[table.quad * 4 + table.placed]
+
+
 def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
     wins = _wins(table, side)
     if wins != 0:
@@ -51,9 +109,9 @@ def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
     aims = _suspected(table, 1 - side)
     if aims == 0:
         aims = table.unknown(1 - side)
-    danger = _suspected(table, side)
-    if danger != 0 and size(danger) <= NEARLY and size(danger) < size(aims):
-        quad = _around(table, side, danger)
+    danger = table.known[side * KIND_COUNT + SNIPER]
+    if danger != 0 and size(aims) > 1:
+        quad = _around(table, side, danger & -danger)
         if quad != NOWHERE:
             return DO_MOVE + quad
     if _is_just_shown(table, 1 - side, aims):
@@ -62,28 +120,31 @@ def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
 
 
 def _wins(table: ScopeState, side: i64) -> i64:
-    """The enemy cards that everybody knows and that make up the points for a win."""
+    """The enemy cards that everybody knows and whose loss is the end."""
     cells: i64 = 0
     for kind in range(i64(EMPTY)):
-        if _is_last(table, side, kind):
+        if is_last(table, side, kind):
             cells |= table.known[(1 - side) * KIND_COUNT + kind]
     return cells
 
 
-def _is_last(table: ScopeState, side: i64, kind: i64) -> bool:
-    """Whether a side wins by the points of one more card."""
-    return table.points(side) + table.rules().values[kind] >= table.rules().goal
-
-
 def _shoot_or_hold(table: ScopeState, side: i64) -> i64:
     kind = table.kind_at(1 - side, table.target)
-    return DO_SHOOT if kind == SNIPER or _is_last(table, side, kind) else HOLD
+    if kind == SNIPER or is_last(table, side, kind):
+        return DO_SHOOT
+    is_free = table.rules().values[kind] > 0 and _told(table, side) != NOWHERE
+    return DO_SHOOT if is_free else HOLD
+
+
+def _told(table: ScopeState, side: i64) -> i64:
+    """A quadrant that can be shown and tells nothing new."""
+    cells = _suspected(table, side)
+    return i64(NOWHERE) if cells == 0 else _around(table, side, cells)
 
 
 def _show(table: ScopeState, side: i64, rng: Rng) -> i64:
     """A quadrant of which everybody knows already, else one of which least is known."""
-    told = _suspected(table, side)
-    quad = _around(table, side, told) if told != 0 else i64(NOWHERE)
+    quad = _told(table, side)
     if quad != NOWHERE:
         return DO_SHOT + quad
     snipers = table.lie[side * KIND_COUNT + SNIPER]

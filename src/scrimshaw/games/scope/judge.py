@@ -34,7 +34,7 @@ from .board import (
 )
 from .knowledge import cells_of, kinds_of, side_of
 from .rules import ScopeState
-from .table import ACES, ACTION, ADVANCE, GERMAN, GUN, NOBODY, NOWHERE, OVER, SHOOT, SHOT
+from .table import ACES, ACTION, ADVANCE, GERMAN, GUN, NOBODY, NOWHERE, OVER, PUT, SHOOT, SHOT
 
 FEATURES: Final = (
     "progress",  # how far one has come to a win, from 0 to 1
@@ -49,6 +49,7 @@ FEATURES: Final = (
 COUNT: Final = 7
 WEIGHTS: Final[vec[float]] = vec[float]([3.0, 2.75, 1.5, 0.75, -0.2, -0.1, -3.0])
 BAIT: Final = 0.15  # what it costs to be fooled by a decoy, as a price
+WINNING: Final = 2.0  # the price of a known card whose loss is the end
 
 
 def worth(state: State, seat: i64) -> float:
@@ -141,13 +142,23 @@ def _seen(table: ScopeState, side: i64) -> tuple[float, float]:
         if known > 0:
             value = table.rules().prices[kind]
             total += value * float(known)
-            best = max(best, value)
+            best = max(best, WINNING if is_last(table, 1 - side, kind) else value)
     for word in table.hints:
         if side_of(word) == side and _is_wanted(table, kinds_of(word)):
             value = _find(table, side, cells_of(word))
             total += value
             best = max(best, value)
     return best, total
+
+
+def is_last(table: ScopeState, side: i64, kind: i64) -> bool:
+    """Whether a side wins by killing one more enemy card of a kind."""
+    rules = table.rules()
+    if kind == SNIPER and table.in_play(1 - side, SNIPER) + table.zone[1 - side] == 1:
+        return True
+    if rules.theme <= ACES and table.points(side) + rules.values[kind] >= rules.goal:
+        return True
+    return rules.targets >> kind & 1 == 1 and _targets(table, 1 - side) == 1.0
 
 
 def _is_wanted(table: ScopeState, kinds: i64) -> bool:
@@ -157,13 +168,21 @@ def _is_wanted(table: ScopeState, kinds: i64) -> bool:
 
 def _find(table: ScopeState, side: i64, cells: i64) -> float:
     """What the enemy gets by searching one of the cells, on average; a decoy makes it shoot."""
-    prices = table.rules().prices
-    total = -BAIT * float(size(table.lie[side * KIND_COUNT + DECOY] & cells))
+    total = 0.0
     for kind in range(i64(EMPTY)):
-        laid = table.lie[side * KIND_COUNT + kind] & cells
-        if laid != 0:
-            total += prices[kind] * float(size(laid))
+        laid = size(table.lie[side * KIND_COUNT + kind] & cells)
+        count = laid + _lifted(table, side, kind, cells)
+        if count != 0:
+            price = -BAIT if kind == DECOY else table.rules().prices[kind]
+            total += price * float(count)
     return total / float(size(cells))
+
+
+def _lifted(table: ScopeState, side: i64, kind: i64, cells: i64) -> i64:
+    """Cards that are being laid back into a quadrant: the cells are all of it, or none."""
+    if table.step != PUT or QUADS[table.quad] & cells == 0:
+        return 0
+    return table.held_of(side, kind)
 
 
 def _cover(table: ScopeState, side: i64) -> float:
