@@ -1,4 +1,4 @@
-"""What the bots reach: `python benchmarks/bots.py rate|strength|levels|tactics|overrun|all`.
+"""What the bots reach: `python benchmarks/bots.py rate|budget|strength|levels|tactics|overrun|all`.
 
 Every figure is for one core. Rates are of processor time, and ten milliseconds are as many
 iterations as they buy in it, so that other work on the machine hurts little. Only `overrun` asks
@@ -36,12 +36,13 @@ THOUGHT = 2  # milliseconds a decision where budgets are watched
 OVERRUN = 1.2
 
 
-def setups(names: list[str]) -> Iterator[Setup]:
+def setups(names: list[str], players_wanted: int | None) -> Iterator[Setup]:
     """Each game with its fewest and its most players, and the first options that they allow."""
     for name in names:
         game = scrimshaw.load(name)
         every = cases(game, most=sys.maxsize)
-        for players in sorted({min(game.players), max(game.players)}):
+        counts = {players_wanted} if players_wanted else {min(game.players), max(game.players)}
+        for players in sorted(counts & set(game.players)):
             yield next(case.setup(game) for case in every if case.players == players)
 
 
@@ -63,7 +64,7 @@ def rate(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are cal
     """Iterations a second, and how they compare with random decisions a second."""
     name, players = setup.game.name, setup.players
     sample = positions(setup, 4)
-    bot, rng, budget = IsmctsBot(), FastRng(1), Budget(iterations=ITERATIONS)
+    bot, rng, limit = IsmctsBot(), FastRng(1), Budget(iterations=ITERATIONS)
     selfplay(name, 5, 1, players)
     ratios, rates = [], []
     for _ in range(5):
@@ -72,7 +73,7 @@ def rate(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are cal
         plays = decisions / (process_time() - start)
         start = process_time()
         for state in sample:
-            bot.choose(state, state.actors()[0], rng, budget)
+            bot.choose(state, state.actors()[0], rng, limit)
         rates.append(len(sample) * ITERATIONS / (process_time() - start))
         ratios.append(plays / rates[-1])
     middle = sorted(ratios)[2]
@@ -83,11 +84,17 @@ def rate(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are cal
 def iterations_in(setup: Setup, seconds: float) -> int:
     """How many iterations the search does in some processor time, over positions of the game."""
     sample = positions(setup, 4)
-    bot, rng, budget = IsmctsBot(), FastRng(1), Budget(iterations=200)
+    bot, rng, limit = IsmctsBot(), FastRng(1), Budget(iterations=200)
     start = process_time()
     for state in sample:
-        bot.search(state, state.actors()[0], rng, budget)
+        bot.search(state, state.actors()[0], rng, limit)
     return int(len(sample) * 200 * seconds / (process_time() - start))
+
+
+def budget(setup: Setup, deals: int) -> bool:  # noqa: ARG001
+    """The iterations of 10 ms, which `lab.toml` and the tables of docs/balance.md go by."""
+    print(f"  ismcts@{iterations_in(setup, 0.010)} for 10 ms", end="")
+    return True
 
 
 def strength(setup: Setup, deals: int) -> bool:
@@ -141,14 +148,14 @@ def overrun(setup: Setup, deals: int) -> bool:
     """Whole games with a budget in milliseconds: no crash, and how far it was exceeded."""
     bot, rng = load("ismcts"), FastRng(1)
     thoughts, clocks = array("d"), array("d")  # tuples would give the collector something to do
-    budget, most = Budget(milliseconds=THOUGHT), THOUGHT / 1000 * OVERRUN
+    limit, most = Budget(milliseconds=THOUGHT), THOUGHT / 1000 * OVERRUN
     gc.collect()  # as the server does: looking through all that was loaded takes 10 ms
     gc.freeze()
     for seed in range(deals):
         state = setup.new(seed)
         while actors := list(state.actors()):
             start, thought = perf_counter(), process_time()
-            action = ask(bot, state, actors[0], rng, budget)
+            action = ask(bot, state, actors[0], rng, limit)
             thoughts.append(process_time() - thought)
             clocks.append(perf_counter() - start)
             state.apply(actors[0], action)
@@ -164,6 +171,7 @@ def overrun(setup: Setup, deals: int) -> bool:
 
 PARTS: dict[str, Callable[[Setup, int], bool]] = {
     "rate": rate,
+    "budget": budget,
     "strength": strength,
     "levels": levels,
     "tactics": tactics,
@@ -175,10 +183,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", choices=(*PARTS, "all"))
     parser.add_argument("games", nargs="*")
+    parser.add_argument("--players", type=int, help="instead of the fewest and the most")
     parser.add_argument("--deals", type=int, default=60, help="deals or games at most")
     chosen = parser.parse_args()
     parts = PARTS if chosen.part == "all" else {chosen.part: PARTS[chosen.part]}
-    for setup in setups(chosen.games or scrimshaw.games()):
+    for setup in setups(chosen.games or scrimshaw.games(), chosen.players):
         for name, part in parts.items():
             print(f"{name} · {setup.game.name}, {setup.players} players")
             print("  reached" if part(setup, chosen.deals) else "  MISSED")

@@ -98,27 +98,27 @@ def test_an_operation_that_is_being_resolved_lies_in_no_pile() -> None:
 
 @pytest.mark.clause("scrappers 4.3", "scrappers 2.3")
 def test_an_upgrade_is_paid_and_stays_in_play() -> None:
-    state = table(stacks=["eject ram, assign nanite-bay", ""], fuel=[2])
+    state = table(stacks=["eject ram, assign nanite-bay", ""], fuel=[1])
     event = the(play(state, "p1 run"), "fit")
-    assert (event.args, event.clause) == ({"seat": 0, "card": "nanite-bay", "n": 2}, "4.3")
+    assert (event.args, event.clause) == ({"seat": 0, "card": "nanite-bay", "n": 1}, "4.3")
     assert mech(state, "p1")["upgrades"] == ["nanite-bay"]
     assert mech(state, "p1")["discard"] == []
     assert pool(state, "p1")[0] == 0
 
 
 @pytest.mark.clause("scrappers 4.4")
-@pytest.mark.parametrize(("card", "price"), [("ram", 2), ("nanite-bay", 2)])
+@pytest.mark.parametrize(("card", "price"), [("ram", 2), ("nanite-bay", 1)])
 def test_a_card_that_cannot_be_paid_has_no_effect_and_nobody_is_asked(
     card: str, price: int
 ) -> None:
-    state = table("ram", stacks=["eject ram", f"assign {card}"], fuel=[0, 1])
+    state = table("ram", stacks=["eject ram", f"assign {card}"], fuel=[0, price - 1])
     events = play(state, "p1 take scrap")
     unpaid = the(events, "unpaid")
-    assert unpaid.args == {"seat": 1, "card": card, "n": price, "has": 1}
+    assert unpaid.args == {"seat": 1, "card": card, "n": price, "has": price - 1}
     assert mech(state, "p2")["discard"] == [card]
     assert mech(state, "p2")["upgrades"] == []
     assert damages(state) == [0, 0]
-    assert pool(state, "p2")[0] == 1
+    assert pool(state, "p2")[0] == price - 1
 
 
 @pytest.mark.clause("scrappers 4.4")

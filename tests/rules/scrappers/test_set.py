@@ -64,9 +64,9 @@ UPGRADES: dict[str, tuple[int, int, int, Pool, Pool]] = {
     "reactive-armour": (0, 2, 0, (5, 5, 4), (1, 2, 2)),
     "fuel-cell": (0, 0, 2, (5, 5, 4), (1, 2, 1)),
     "scrap-magnet": (0, 1, 0, (5, 6, 4), (1, 2, 1)),
-    "targeting-array": (1, 2, 0, (4, 5, 4), (1, 2, 1)),
+    "targeting-array": (1, 3, 0, (4, 5, 4), (1, 2, 1)),
     "tesla-coil": (1, 0, 1, (4, 5, 4), (1, 2, 2)),
-    "nanite-bay": (2, 0, 2, (3, 5, 4), (1, 2, 1)),
+    "nanite-bay": (1, 0, 1, (4, 5, 4), (1, 2, 1)),
     "auto-ejector": (0, 2, 0, (5, 5, 4), (1, 2, 1)),
 }
 
@@ -158,8 +158,8 @@ def test_an_upgrade_of_the_set(card: str) -> None:
     ("stack", "damage", "after"),
     [
         ("eject ram, eject ram, eject ram, eject ram, assign opening-salvo", 4, (4, 3)),
-        ("eject ram, assign cornered", 3, (1, 2)),
-        ("eject ram, assign cornered", 2, (2, 2)),
+        ("eject ram, assign cornered", 4, (2, 2)),
+        ("eject ram, assign cornered", 3, (3, 2)),
         ("eject ram, assign grudge", 6, (6, 3)),
         ("eject ram, assign grudge", 9, (9, 4)),
         ("eject ram, assign grudge", 2, (2, 1)),

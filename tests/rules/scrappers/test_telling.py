@@ -21,7 +21,7 @@ def test_the_prompt_names_slot_fuel_and_scrap() -> None:
     ("placed", "key", "args"),
     [
         ("assign ram", "run", {"card": "ram", "n": 2, "has": 4}),
-        ("assign nanite-bay", "fit", {"card": "nanite-bay", "n": 2, "has": 4}),
+        ("assign nanite-bay", "fit", {"card": "nanite-bay", "n": 1, "has": 4}),
         ("draft echo deck2", "buy", {"card": "echo", "n": 3, "has": 5, "from": "pile2"}),
         ("draft echo pile1", "buy", {"card": "echo", "n": 3, "has": 5, "from": "pile1"}),
     ],
