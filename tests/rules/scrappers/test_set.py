@@ -52,7 +52,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "echo": ([], (6, 5, 4), (3, 2, 2)),
     "jammer": ([], (5, 6, 4), UNTOUCHED),
     "torch-cutter": ([], (4, 5, 4), (3, 2, 2)),
-    "field-repair": ([], (3, 5, 2), UNTOUCHED),
+    "field-repair": ([], (3, 4, 2), UNTOUCHED),
     "bolt-on": (["install patched-plate"], (7, 5, 4), UNTOUCHED),
 }
 # What it costs, its shields, and the pools after p2 strikes it with the fitting basic card.

@@ -68,9 +68,19 @@ def test_basic_cards_are_not_among_the_draft_decks() -> None:
 
 
 @pytest.mark.clause("scrappers 1.3")
-def test_everybody_starts_with_one_fuel_and_one_scrap() -> None:
-    state = dealt(3)
-    assert [pool(state, seat) for seat in ("p1", "p2", "p3")] == [(1, 1, 0)] * 3
+@pytest.mark.parametrize(
+    ("players", "pools"),
+    [
+        (2, [(1, 1, 0), (1, 1, 0)]),
+        (3, [(1, 1, 0), (1, 2, 0), (1, 1, 0)]),
+        (4, [(2, 1, 0), (1, 1, 0), (1, 1, 0), (2, 1, 0)]),
+    ],
+)
+def test_everybody_starts_with_one_fuel_and_one_scrap_and_some_with_more(
+    players: int, pools: list[tuple[int, int, int]]
+) -> None:
+    state = dealt(players)
+    assert [pool(state, f"p{seat + 1}") for seat in range(players)] == pools
 
 
 @pytest.mark.clause("scrappers 1.3")
