@@ -24,8 +24,8 @@ from scrimshaw.lab.measures import measures_of
 from scrimshaw.lab.tally import Tally
 
 GAME = scrimshaw.load("scrappers")
-AVERAGE = ("pile-driver", "faraday-mesh", "pickpocket", "opening-salvo")  # by a run of all gifts
-TABLES = {2: ("ismcts@260", 400), 3: ("ismcts@230", 400), 4: ("ismcts@210", 400)}
+AVERAGE = ("tanker-tap", "fuel-cell", "auto-ejector", "jump-start")  # by a run of all gifts
+TABLES = {2: ("ismcts@460", 400), 3: ("ismcts@330", 400), 4: ("ismcts@240", 400)}
 
 
 def players_line(setup: Setup, bots: str, games: int, jobs: int) -> str:
@@ -64,7 +64,7 @@ def tell_players(arguments: argparse.Namespace) -> None:
 def tell_gifts(arguments: argparse.Namespace) -> None:
     """The second table, from the worst gift to the best."""
     setup = GAME.settle(2, arguments.content, {})
-    plan = make_plan(setup, arguments.bots or "ismcts@40", seed=1)
+    plan = make_plan(setup, arguments.bots or TABLES[2][0], seed=1)
     some, against = arguments.cards, arguments.against if arguments.cards else ()
     tally = weigh_gifts(plan, arguments.n or 150, arguments.jobs, some=some, against=against)
     bench = Bench(tally, measures_of(GAME), 2)
