@@ -8,7 +8,7 @@ from scrimshaw.engine import FastRng, State
 from scrimshaw.games.scope.board import CELL_COUNT, SNIPER
 
 from ..table import act, actor
-from .field import field
+from .field import GAME, field
 
 WIDE = """
     . . s . . .
@@ -74,3 +74,11 @@ def test_a_bot_whose_sniper_was_found_moves_it_away() -> None:
     assert answers(state) <= {
         f"move {quadrant}" for quadrant in ("b1-c2", "c1-d2", "b2-c3", "c2-d3")
     }
+
+
+@pytest.mark.clause("scope 3.2", "scope 4.1")
+def test_a_bot_moves_its_last_sniper_that_was_seen_though_it_could_look_for_another() -> None:
+    fronts = "s.o./scd./m.gi/I.G./SCD./S.OM"
+    since = "search b6, search a1, shoot, shot a5-b6, search d6, search a2, hold"
+    state = GAME.setup().position(f"{fronts} : {since}")
+    assert answers(state) <= {"move a1-b2", "move a2-b3"}
