@@ -34,15 +34,15 @@ ITERATIONS = 2000
 LEAST, MOST = 0.65, 0.85
 THOUGHT = 2  # milliseconds a decision where budgets are watched
 OVERRUN = 1.2
-LOOPS = 5000
+LOOPS = 5000  # ten seconds of looking at the clock, to tell a slow machine from a slow search
 
 
-def setups(names: list[str], players_wanted: int | None) -> Iterator[Setup]:
-    """Each game with its fewest and its most players, and the first options that they allow."""
+def setups(names: list[str], wanted: int | None) -> Iterator[Setup]:
+    """Each game with its fewest and its most players, or as many as wanted, and first options."""
     for name in names:
         game = scrimshaw.load(name)
         every = cases(game, most=sys.maxsize)
-        counts = {players_wanted} if players_wanted else {min(game.players), max(game.players)}
+        counts = {wanted} if wanted else {min(game.players), max(game.players)}
         for players in sorted(counts & set(game.players)):
             yield next(case.setup(game) for case in every if case.players == players)
 
@@ -92,7 +92,7 @@ def iterations_in(setup: Setup, seconds: float) -> int:
     return int(len(sample) * 200 * seconds / (process_time() - start))
 
 
-def budget(setup: Setup, deals: int) -> bool:  # noqa: ARG001
+def budget(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are called alike
     """The iterations of 10 ms, which `lab.toml` and the tables of docs/balance.md go by."""
     print(f"  ismcts@{iterations_in(setup, 0.010)} for 10 ms", end="")
     return True
