@@ -18,6 +18,8 @@ from pathlib import Path
 from statistics import fmean
 from time import perf_counter, process_time
 
+import msgspec
+
 import scrimshaw
 from scrimshaw.bots import LEVELS, Budget, IsmctsBot, ask, load
 from scrimshaw.engine import FastRng, Setup, State
@@ -35,6 +37,14 @@ LEAST, MOST = 0.65, 0.85
 THOUGHT = 2  # milliseconds a decision where budgets are watched
 OVERRUN = 1.2
 LOOPS = 5000  # ten seconds of looking at the clock, to tell a slow machine from a slow search
+
+
+class Wanted(msgspec.Struct):
+    """How a part is to be measured."""
+
+    deals: int  # or games, at most
+    iterations: int  # of a search, 0 for those of 10 ms
+    against: list[str]
 
 
 def setups(names: list[str], wanted: int | None) -> Iterator[Setup]:
@@ -61,7 +71,7 @@ def positions(setup: Setup, games: int) -> list[State]:
     return found
 
 
-def rate(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are called alike
+def rate(setup: Setup, wanted: Wanted) -> bool:  # noqa: ARG001  # the parts are called alike
     """Iterations a second, and how they compare with random decisions a second."""
     name, players = setup.game.name, setup.players
     sample = positions(setup, 4)
@@ -92,48 +102,51 @@ def iterations_in(setup: Setup, seconds: float) -> int:
     return int(len(sample) * 200 * seconds / (process_time() - start))
 
 
-def budget(setup: Setup, deals: int) -> bool:  # noqa: ARG001  # the parts are called alike
+def budget(setup: Setup, wanted: Wanted) -> bool:  # noqa: ARG001  # the parts are called alike
     """The iterations of 10 ms, which `lab.toml` and the tables of docs/balance.md go by."""
     print(f"  ismcts@{iterations_in(setup, 0.010)} for 10 ms", end="")
     return True
 
 
-def strength(setup: Setup, deals: int) -> bool:
+def strength(setup: Setup, wanted: Wanted) -> bool:
     """The search at 10 ms: 97 % against random and 70 % against greedy, 1.7 shares with more seats.
 
     Greedy has all the worlds it asks for, which is less than 10 ms. Partners play like the others.
     """
     pair, several = {"random": 0.97, "greedy": 0.70}, {"greedy": 1.7 / setup.players}
     reached = True
-    search = contender(f"ismcts@{iterations_in(setup, 0.010)}")
-    print(f"  {search.text} for 10 ms")
+    search = contender(f"ismcts@{wanted.iterations or iterations_in(setup, 0.010)}")
+    print(f"  {search.text}")
     for name, goal in (pair if setup.players == 2 else several).items():
+        if name not in wanted.against:
+            continue
         games = duel(setup, search, contender(name))
-        verdict = decide(games, goal, deals)
+        verdict = decide(games, goal, wanted.deals)
         said = {True: "above", False: "below", None: "not decided against"}[verdict.is_above]
         print(f"  {name}: {verdict}, {said} the goal of {goal:.1%}")
         reached = reached and verdict.is_above is True
     return reached
 
 
-def levels(setup: Setup, deals: int) -> bool:
+def levels(setup: Setup, wanted: Wanted) -> bool:
     """Each level against the one below."""
     reached = True
     for lower, upper in pairwise(LEVELS):
-        shares = list(islice(duel(setup, contender(upper), contender(lower)), deals))
+        shares = list(islice(duel(setup, contender(upper), contender(lower)), wanted.deals))
         low, high = interval(shares, 0.05)
         mean = fmean(shares)
-        print(f"  {upper} against {lower}: {mean:.1%} [{low:.1%}, {high:.1%}] of {deals} deals")
+        print(f"  {upper} against {lower}: {mean:.1%} [{low:.1%}, {high:.1%}]", end="")
+        print(f" of {wanted.deals} deals")
         reached = reached and high >= LEAST and low <= MOST
     return reached
 
 
-def tactics(setup: Setup, deals: int) -> bool:
+def tactics(setup: Setup, wanted: Wanted) -> bool:
     """How often each level finds the right move of each set position."""
     if setup.players != min(setup.game.players):  # a position has its own players
         return True
     set_up = import_module(f"tests.bots.tactics_{setup.game.name}")
-    seeds = range(min(deals, 20))
+    seeds = range(min(wanted.deals, 20))
     print(f"  {'':60}" + "".join(f"{name:>8}" for name in ("greedy", *LEVELS)))
     for tactic in set_up.TACTICS:
         state = set_up.state_of(tactic)
@@ -156,14 +169,14 @@ def late_loops(count: int) -> int:
     return late
 
 
-def overrun(setup: Setup, deals: int) -> bool:
+def overrun(setup: Setup, wanted: Wanted) -> bool:
     """Whole games with a budget in milliseconds: no crash, and how far it was exceeded."""
     bot, rng = load("ismcts"), FastRng(1)
     thoughts, clocks = array("d"), array("d")  # tuples would give the collector something to do
     limit, most = Budget(milliseconds=THOUGHT), THOUGHT / 1000 * OVERRUN
     gc.collect()  # as the server does: looking through all that was loaded takes 10 ms
     gc.freeze()
-    for seed in range(deals):
+    for seed in range(wanted.deals):
         state = setup.new(seed)
         while actors := list(state.actors()):
             start, thought = perf_counter(), process_time()
@@ -173,16 +186,15 @@ def overrun(setup: Setup, deals: int) -> bool:
             state.apply(actors[0], action)
     late = sum(thought > most for thought in thoughts)
     clock = sum(passed > most for passed in clocks)
-    print(
-        f"  {deals} games, {len(thoughts)} decisions of {THOUGHT} ms: {late} took over a fifth more"
-    )
-    print(f"  of processor time, at most {max(thoughts) * 1000:.2f} ms, and {clock} by the clock,")
-    print("  waiting for other programs included; of")
-    print(f"  {LOOPS} loops that only look at the clock {late_loops(LOOPS)} were as late", end="")
+    longest = max(thoughts) * 1000
+    print(f"  {wanted.deals} games, {len(thoughts)} decisions of {THOUGHT} ms: {late} took over")
+    print(f"  a fifth more of processor time, at most {longest:.2f} ms, and {clock} by the clock,")
+    print(f"  waiting for other programs included; of {LOOPS} loops that only look at the clock")
+    print(f"  {late_loops(LOOPS)} were as late", end="")
     return late == 0
 
 
-PARTS: dict[str, Callable[[Setup, int], bool]] = {
+PARTS: dict[str, Callable[[Setup, Wanted], bool]] = {
     "rate": rate,
     "budget": budget,
     "strength": strength,
@@ -198,12 +210,16 @@ def main() -> None:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--players", type=int, help="instead of the fewest and the most")
     parser.add_argument("--deals", type=int, default=60, help="deals or games at most")
+    parser.add_argument("--iterations", type=int, default=0, help="instead of 10 ms, of strength")
+    weaker = ["random", "greedy"]
+    parser.add_argument("--against", choices=weaker, nargs="+", default=weaker, help="of strength")
     chosen = parser.parse_args()
+    wanted = Wanted(chosen.deals, chosen.iterations, chosen.against)
     parts = PARTS if chosen.part == "all" else {chosen.part: PARTS[chosen.part]}
     for setup in setups(chosen.games or scrimshaw.games(), chosen.players):
         for name, part in parts.items():
             print(f"{name} · {setup.game.name}, {setup.players} players")
-            print("  reached" if part(setup, chosen.deals) else "  MISSED")
+            print("  reached" if part(setup, wanted) else "  MISSED")
 
 
 if __name__ == "__main__":

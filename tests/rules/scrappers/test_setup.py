@@ -71,7 +71,7 @@ def test_basic_cards_are_not_among_the_draft_decks() -> None:
 @pytest.mark.parametrize(
     ("players", "pools"),
     [
-        (2, [(1, 1, 0), (1, 1, 0)]),
+        (2, [(1, 2, 0), (1, 1, 0)]),
         (3, [(1, 1, 0), (1, 2, 0), (1, 1, 0)]),
         (4, [(2, 1, 0), (1, 1, 0), (1, 1, 0), (2, 1, 0)]),
     ],

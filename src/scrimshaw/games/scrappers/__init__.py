@@ -25,6 +25,7 @@ GAME = Game(
     observe=observe,
     judge=worth,
     doubt=0.1,
+    open_cut=0,
     draw=draw,
     content=Content,
     cards=faces,
