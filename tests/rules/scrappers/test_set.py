@@ -45,7 +45,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "pickpocket": ([], (6, 6, 4), (2, 1, 1)),
     "black-market": (["claim deck1"], (6, 5, 4), UNTOUCHED),
     "smelter": (["trash spark"], (7, 5, 4), UNTOUCHED),
-    "rummage": (["trash spark"], (7, 5, 4), UNTOUCHED),
+    "rummage": (["trash spark"], (7, 4, 4), UNTOUCHED),
     "rewire": (["recall spark"], (8, 5, 4), UNTOUCHED),
     "jump-start": ([], (8, 5, 4), UNTOUCHED),
     "breather": (["choose 1"], (4, 5, 3), UNTOUCHED),
@@ -53,7 +53,7 @@ OPERATIONS: dict[str, tuple[list[str], Pool, Pool]] = {
     "jammer": ([], (5, 6, 4), UNTOUCHED),
     "torch-cutter": ([], (4, 5, 4), (3, 2, 2)),
     "field-repair": ([], (3, 4, 2), UNTOUCHED),
-    "bolt-on": (["install patched-plate"], (7, 5, 4), UNTOUCHED),
+    "bolt-on": (["install patched-plate"], (7, 6, 4), UNTOUCHED),
 }
 # What it costs, its shields, and the pools after p2 strikes it with the fitting basic card.
 UPGRADES: dict[str, tuple[int, int, int, Pool, Pool]] = {
