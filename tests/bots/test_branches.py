@@ -1,4 +1,4 @@
-"""Which branches a search tells apart, and where it asks the judge."""
+"""Which branches a search tells apart."""
 
 import pytest
 
@@ -51,15 +51,3 @@ def test_of_what_several_others_do_scrappers_opens_one_branch(players: int) -> N
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_search_comes_to_its_own_next_choice(players: int) -> None:
     assert own_second_choices(searched(players)) > ITERATIONS / 20
-
-
-@pytest.mark.parametrize(("players", "cuts"), [(2, "cut"), (3, "open_cut"), (4, "open_cut")])
-def test_one_cut_is_for_two_players_and_one_for_several(
-    players: int, cuts: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = scrimshaw.load("scrappers")
-    for name in ("cut", "open_cut"):
-        monkeypatch.setattr(game, name, 10_000 if name == cuts else 0)
-    assert searched(players).world.outcome() is not None, "played to its end"
-    monkeypatch.setattr(game, cuts, 0)
-    assert searched(players).world.outcome() is None, "judged at once"

@@ -20,8 +20,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from scrimshaw.engine.game import Game
 from scrimshaw.engine.rng import Rng
-from scrimshaw.engine.state import Setup, State
+from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
 from .bot import Bot, Budget, Clock
@@ -108,10 +109,8 @@ def _manner(bot: IsmctsBot, world: State) -> tuple[float, float, float]:
     return exploration, doubt, trust
 
 
-def _cut(bot: IsmctsBot, setup: Setup) -> i64:
-    if bot.cut != AS_THE_GAME_SAYS:
-        return bot.cut
-    return setup.game.cut if setup.players == 2 else setup.game.open_cut
+def _cut(bot: IsmctsBot, game: Game) -> i64:
+    return game.cut if bot.cut == AS_THE_GAME_SAYS else bot.cut
 
 
 @final
@@ -124,7 +123,7 @@ class Search:
         self.seat: i64 = seat
         self.rng = rng
         self.judge: Judge | None = world.setup.game.judge if bot.with_judge else None
-        self.cut: i64 = _cut(bot, world.setup) if self.judge is not None else LONGEST
+        self.cut: i64 = _cut(bot, world.setup.game) if self.judge is not None else LONGEST
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions

@@ -25,7 +25,6 @@ GAME = Game(
     observe=observe,
     judge=worth,
     doubt=0.1,
-    open_cut=0,
     draw=draw,
     content=Content,
     cards=faces,
