@@ -23,6 +23,9 @@ class CheatingBot(Bot):
             view=game.view,
             resample=_no_doubt,
             judge=game.judge,
+            trust=game.trust,
+            doubt=game.doubt,
+            cut=game.cut,
         )
         self.setup = type(setup)(open_game, setup.players, setup.options, setup.content)
         self.truth: State | None = None
