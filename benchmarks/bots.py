@@ -114,12 +114,12 @@ def strength(setup: Setup, wanted: Wanted) -> bool:
     Greedy has all the worlds it asks for, which is less than 10 ms. Partners play like the others.
     """
     pair, several = {"random": 0.97, "greedy": 0.70}, {"greedy": 1.7 / setup.players}
-    reached = True
+    goals = pair if setup.players == 2 else several
+    goals = {name: goal for name, goal in goals.items() if name in wanted.against}
+    reached = len(goals) > 0
     search = contender(f"ismcts@{wanted.iterations or iterations_in(setup, 0.010)}")
     print(f"  {search.text}")
-    for name, goal in (pair if setup.players == 2 else several).items():
-        if name not in wanted.against:
-            continue
+    for name, goal in goals.items():
         games = duel(setup, search, contender(name))
         verdict = decide(games, goal, wanted.deals)
         said = {True: "above", False: "below", None: "not decided against"}[verdict.is_above]
