@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 import msgspec
 
 import scrimshaw
-from scrimshaw.bots import LEVELS, Budget, IsmctsBot, ask, load
+from scrimshaw.bots import LEVELS, Bot, Budget, IsmctsBot, ask, load
 from scrimshaw.engine import FastRng, Setup, State
 from scrimshaw.lab import selfplay
 from scrimshaw.lab.duel import contender, duel
@@ -36,6 +36,7 @@ ITERATIONS = 2000
 LEAST, MOST = 0.65, 0.85
 THOUGHT = 2  # milliseconds a decision where budgets are watched
 OVERRUN = 1.2
+AGAIN = 5  # times that a late decision is asked for again
 LOOPS = 5000  # ten seconds of looking at the clock, to tell a slow machine from a slow search
 
 
@@ -169,29 +170,45 @@ def late_loops(count: int) -> int:
     return late
 
 
+def time_of(bot: Bot, state: State, number: int) -> tuple[int, float, float]:
+    """The answer to a numbered decision, and its seconds of the processor and of the clock."""
+    luck, limit = FastRng(number), Budget(milliseconds=THOUGHT)
+    start, thought = perf_counter(), process_time()
+    action = ask(bot, state, state.actors()[0], luck, limit)
+    return action, process_time() - thought, perf_counter() - start
+
+
 def overrun(setup: Setup, wanted: Wanted) -> bool:
-    """Whole games with a budget in milliseconds: no crash, and how far it was exceeded."""
-    bot, rng = load("ismcts"), FastRng(1)
+    """Whole games with a budget in milliseconds: no crash, and how far it was exceeded.
+
+    A late decision is asked for again in the end, in the same worlds: what the search cannot do in
+    time is late again, what another program or the host of the machine held up is not.
+    """
+    bot, most = load("ismcts"), THOUGHT / 1000 * OVERRUN
     thoughts, clocks = array("d"), array("d")  # tuples would give the collector something to do
-    limit, most = Budget(milliseconds=THOUGHT), THOUGHT / 1000 * OVERRUN
+    late: list[tuple[State, int]] = []
     gc.collect()  # as the server does: looking through all that was loaded takes 10 ms
     gc.freeze()
     for seed in range(wanted.deals):
         state = setup.new(seed)
-        while actors := list(state.actors()):
-            start, thought = perf_counter(), process_time()
-            action = ask(bot, state, actors[0], rng, limit)
-            thoughts.append(process_time() - thought)
-            clocks.append(perf_counter() - start)
-            state.apply(actors[0], action)
-    late = sum(thought > most for thought in thoughts)
+        while state.actors():
+            action, thought, passed = time_of(bot, state, len(thoughts))
+            if thought > most:
+                late.append((state.clone(), len(thoughts)))
+            thoughts.append(thought)
+            clocks.append(passed)
+            state.apply(state.actors()[0], action)
+    again = sum(any(time_of(bot, *asked)[1] > most for _ in range(AGAIN)) for asked in late)
     clock = sum(passed > most for passed in clocks)
     longest = max(thoughts) * 1000
-    print(f"  {wanted.deals} games, {len(thoughts)} decisions of {THOUGHT} ms: {late} took over")
-    print(f"  a fifth more of processor time, at most {longest:.2f} ms, and {clock} by the clock,")
-    print(f"  waiting for other programs included; of {LOOPS} loops that only look at the clock")
-    print(f"  {late_loops(LOOPS)} were as late", end="")
-    return late == 0
+    print(f"  {wanted.deals} games, {len(thoughts)} decisions of {THOUGHT} ms: {len(late)} took")
+    print(f"  over a fifth more of processor time, at most {longest:.2f} ms, and {clock} by the")
+    print(
+        f"  clock, waiting for other programs included; {again} of the {len(late)} were late again"
+    )
+    print(f"  when asked for {AGAIN} times more; of {LOOPS} loops that only look at the clock")
+    print(f"  {late_loops(LOOPS)} were late", end="")
+    return again == 0
 
 
 PARTS: dict[str, Callable[[Setup, Wanted], bool]] = {

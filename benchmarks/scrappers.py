@@ -25,7 +25,7 @@ from scrimshaw.lab.tally import Tally
 
 GAME = scrimshaw.load("scrappers")
 AVERAGE = ("tanker-tap", "fuel-cell", "auto-ejector", "jump-start")  # by a run of all gifts
-TABLES = {2: ("ismcts@460", 400), 3: ("ismcts@330", 400), 4: ("ismcts@240", 400)}
+TABLES = {2: ("ismcts@460", 400), 3: ("ismcts@290", 400), 4: ("ismcts@210", 400)}
 
 
 def players_line(setup: Setup, bots: str, games: int, jobs: int) -> str:

@@ -26,6 +26,7 @@ class CheatingBot(Bot):
             trust=game.trust,
             doubt=game.doubt,
             cut=game.cut,
+            reflex=game.reflex,
         )
         self.setup = type(setup)(open_game, setup.players, setup.options, setup.content)
         self.truth: State | None = None

@@ -1,4 +1,4 @@
-"""Which branches a search tells apart."""
+"""Which branches a search tells apart, and where it asks the judge."""
 
 import pytest
 
@@ -6,6 +6,7 @@ import scrimshaw
 from scrimshaw.bots import Budget, IsmctsBot
 from scrimshaw.bots.ismcts import Search
 from scrimshaw.engine import FastRng
+from scrimshaw.games.scrappers.board import COMMAND, ENDED, REBOOT
 
 ITERATIONS = 300
 
@@ -51,3 +52,8 @@ def test_of_what_several_others_do_scrappers_opens_one_branch(players: int) -> N
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_search_comes_to_its_own_next_choice(players: int) -> None:
     assert own_second_choices(searched(players)) > ITERATIONS / 20
+
+
+def test_a_search_plays_on_by_reflex_to_the_end_of_a_round() -> None:
+    assert searched(3).world.phase in {REBOOT, ENDED}  # type: ignore[attr-defined]
+    assert searched(2).world.phase == COMMAND  # type: ignore[attr-defined]  # none for two

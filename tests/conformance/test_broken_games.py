@@ -24,6 +24,7 @@ def broken(
     resample: Any = secrecy.resample,
     observe: Any = observation.observe,
     habit: Any = None,
+    reflex: Any = None,
 ) -> Setup:
     """Nerve with one part exchanged, on its tiny content."""
     nerve = load("_template")
@@ -43,6 +44,7 @@ def broken(
         segments=observation.segments,
         observe=observe,
         habit=habit,
+        reflex=reflex,
         content=rules.Content,
     )
     return game.setup(2, nerve.folder / "tiny.toml")
@@ -128,7 +130,7 @@ def habit_that_peeks(state: State, seat: int, rng: Rng) -> int:
     return rules.FOLD if state.cards[1 - seat] > state.cards[seat] else rules.RAISE
 
 
-def habit_that_cheats(state: State, seat: int, rng: Rng) -> int:
+def out_of_the_rules(state: State, seat: int, rng: Rng) -> int:
     return int(state.setup.num_actions)
 
 
@@ -176,7 +178,12 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
             check_all_worlds, lambda: broken(habit=habit_that_peeks), id="a habit that peeks"
         ),
         pytest.param(
-            check_all_worlds, lambda: broken(habit=habit_that_cheats), id="a habit out of the rules"
+            check_all_worlds, lambda: broken(habit=out_of_the_rules), id="a habit out of the rules"
+        ),
+        pytest.param(
+            check_all_worlds,
+            lambda: broken(reflex=out_of_the_rules),
+            id="a reflex out of the rules",
         ),
         pytest.param(checks.check_changes, lambda: broken(resample=identity), id="identity"),
         pytest.param(checks.check_even, lambda: broken(resample=identity), id="identity, counted"),

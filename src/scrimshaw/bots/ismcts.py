@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search: one tree of what the searching seat sees, many worlds.
 
 Every iteration deals a new world that the seat cannot tell from the real one, walks down the tree
-as far as it goes, plays on at random for a few decisions, and lets the judge say what came of it.
+as far as it goes, plays on by the game's reflex or at random for a few decisions, and lets the
+judge say what came of it.
 In the first few worlds the judge looks one step ahead at every action first: what tells two actions
 apart shows where both are tried in the same world.
 
@@ -124,6 +125,7 @@ class Search:
         self.rng = rng
         self.judge: Judge | None = world.setup.game.judge if bot.with_judge else None
         self.cut: i64 = _cut(bot, world.setup.game) if self.judge is not None else LONGEST
+        self.reflex = world.setup.game.reflex if self.judge is not None else None
         self.patience: i64 = bot.patience if self.judge is not None else 1
         self.players: i64 = world.setup.players
         self.actions: i64 = world.setup.num_actions
@@ -352,10 +354,10 @@ class Search:
     # To the end, and back
 
     def _play_out(self) -> None:
-        """Random decisions until the cut, and on to where the judge can tell, or to the end."""
+        """By reflex, at random until the cut, and on to where the judge can tell, or to the end."""
         world = self.world
         rng = self.rng
-        decisions: i64 = 0
+        decisions = self._react()
         while decisions < self.cut or not world.is_settled():
             actors = world.actors()
             if len(actors) == 0:
@@ -364,6 +366,21 @@ class Search:
             legal = world.legal(seat)
             world.apply(seat, legal[rng.below(i64(len(legal)))])
             decisions += 1
+
+    def _react(self) -> i64:
+        """Play on by the game's reflex as long as it has one; returns for how many decisions."""
+        decisions: i64 = 0
+        if self.reflex is None:
+            return decisions
+        actors = self.world.actors()
+        while len(actors) > 0:
+            action = i64(self.reflex(self.world, actors[0], self.rng))
+            if action < 0:
+                break
+            self.world.apply(actors[0], action)
+            decisions += 1
+            actors = self.world.actors()
+        return decisions
 
     def _learn(self) -> None:
         """Each node on the path learns what the world was worth to the seat that chose it."""

@@ -84,6 +84,7 @@ class Game:
         trust: float = TRUST,
         doubt: float = DOUBT,
         cut: int = CUT,
+        reflex: Habit | None = None,
         habit: Habit | None = None,
         leeway: float = LEEWAY,
         draw: Draw | None = None,
@@ -110,6 +111,7 @@ class Game:
         self.trust = trust  # how many visits of a search the judge's first look counts for
         self.doubt = doubt  # how far others may stray in a search from what the judge thinks best
         self.cut = cut  # how many decisions a search plays at random before it asks the judge
+        self.reflex = reflex  # how a search plays on before that, -1 where it has none
         self.habit = habit  # what a practised player does at a glance, -1 where it has to think
         self.leeway = leeway  # how much better a search must think of something else to do that
         self._draw = draw or _draw_plainly

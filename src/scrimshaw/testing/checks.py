@@ -224,6 +224,7 @@ def check_alike(state: State, world: State, seat: Seat, seed: int) -> None:
             assert usual(state, seat, seed) == usual(world, seat, seed), (
                 f"the habit of seat {seat} goes by what it cannot know"
             )
+            check_reflex(world, seat, seed)
 
 
 def usual(state: State, seat: int, seed: int) -> int:
@@ -232,6 +233,13 @@ def usual(state: State, seat: int, seed: int) -> int:
     action = -1 if habit is None else habit(state, seat, FastRng(seed))
     assert action in (-1, *state.legal(seat)), f"by habit seat {seat} does {action}: not allowed"
     return action
+
+
+def check_reflex(state: State, seat: int, seed: int) -> None:
+    """What a search lets the seat do without thinking is allowed."""
+    reflex = state.setup.game.reflex
+    action = -1 if reflex is None else reflex(state, seat, FastRng(seed))
+    assert action in (-1, *state.legal(seat)), f"by reflex seat {seat} does {action}: not allowed"
 
 
 def _check_continuation(state: State, world: State, seat: Seat, picks: list[int]) -> None:

@@ -9,6 +9,7 @@ from .drawing import draw
 from .judge import worth
 from .observation import observe, segments
 from .printed import faces
+from .reflex import reflex
 from .rules import ScrappersSetup
 from .secrecy import resample, view
 from .wording import card_tables
@@ -25,6 +26,7 @@ GAME = Game(
     observe=observe,
     judge=worth,
     doubt=0.1,
+    reflex=reflex,
     draw=draw,
     content=Content,
     cards=faces,
