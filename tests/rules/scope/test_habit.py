@@ -33,7 +33,7 @@ def habits(state: State) -> set[str]:
 
 @pytest.mark.clause("scope 2.2")
 @pytest.mark.parametrize("seed", range(10))
-def test_snipers_are_laid_apart_and_the_decoy_beside_them(seed: int) -> None:
+def test_snipers_are_laid_apart_and_in_no_corner_and_the_decoy_beside_them(seed: int) -> None:
     state, rng = QUICK.new(1), FastRng(seed)
     for _ in range(3):
         state.apply(0, habit(state, 0, rng))
@@ -41,6 +41,7 @@ def test_snipers_are_laid_apart_and_the_decoy_beside_them(seed: int) -> None:
     quads = [QUADS[quad] for quad in QUICK.quads(0)]
     assert not any(quad & snipers == snipers for quad in quads)
     assert any(quad & snipers and quad & decoy for quad in quads)
+    assert sum(bool(quad & snipers) for quad in quads) >= 4  # no corner, which lies in one
     assert habit(state, 0, rng) == NO_HABIT  # units want thinking
 
 
@@ -53,11 +54,11 @@ def test_cards_are_laid_back_so_that_each_is_as_likely_to_lie_anywhere() -> None
 
 
 @pytest.mark.clause("scope 3.3")
-def test_before_a_shot_any_card_that_nobody_knows_is_searched() -> None:
-    found = habits(position("search b4, search b3"))
-    assert "search b4" not in found
-    assert len(found) > 5
-    assert all(text.startswith("search") for text in found)
+def test_before_a_shot_cells_in_many_quadrants_are_searched_first() -> None:
+    state = position("search b4, search b3")
+    assert habits(state) == {"search b5", "search c5"}
+    act(state, "search b5", "hold", "search a2", "search c5", "shot a1-b2", "search d3")
+    assert habits(state) == {f"search {cell}" for cell in ("c4", "a5", "d5", "b6", "c6")}
 
 
 @pytest.mark.clause("scope 3.7")
@@ -98,9 +99,20 @@ def test_what_everybody_knows_is_shown_again() -> None:
     assert habits(state) == {"shot b2-c3"}
 
 
-@pytest.mark.clause("scope 3.7")
-def test_of_snipers_that_nobody_suspects_any_quadrant_is_shown() -> None:
-    assert len(habits(position("search a6, shoot"))) == 5
+@pytest.mark.clause("scope 3.5", "scope 3.7")
+def test_of_snipers_that_nobody_suspects_a_quadrant_with_a_hidden_decoy_is_shown() -> None:
+    assert habits(position("search a6, shoot")) == {"shot c1-d2", "shot c2-d3"}
+    state = position("search b4, search d2, shot a5-b6, search a6, shoot")  # the decoy was seen
+    assert habits(state) == {"shot a1-b2", "shot b1-c2", "shot b2-c3"}
+
+
+@pytest.mark.clause("scope 3.2", "scope 3.7")
+def test_the_last_sniper_leaves_a_shown_quadrant_if_nothing_is_known_of_the_enemy() -> None:
+    last = "search b5, hold, search a1, shoot, shot a5-b6, search a6, shoot, shot b1-c2"
+    assert habits(position(f"{last}, search b3")) == {"move c2-d3"}  # seven cells instead of four
+    assert habits(position(f"{last}, search b1, shoot, shot c5-d6")) == {"search d6"}
+    two = "search b4, search d2, shot a5-b6, search a6, shoot, shot b1-c2, search b3"
+    assert all(text.startswith("search") for text in habits(position(two)))  # one more is hidden
 
 
 @pytest.mark.clause("scope 3.2")

@@ -2,10 +2,13 @@
 
 It looks for snipers where the fewest cells can hold one. Of a quadrant that a shot has just shown,
 cells that lie in few quadrants come first: a sniper in the corner has no other quadrant to show,
-one in the middle has four. It shoots at snipers and at what wins, for any other shot tells more
-than it takes, and at what scores once it can show again what everybody knows; it moves a sniper
-that was seen, and lays cards back so that each may lie anywhere. Its snipers have no quadrant in
-common, and decoys lie in as many quadrants with snipers as they can.
+one in the middle has four. As long as nothing was shown, cells in many quadrants come first: what
+is known of them makes every quadrant smaller that will be shown. It shoots at snipers and at what
+wins, for any other shot tells more than it takes, and at what scores once it can show again what
+everybody knows. It moves a sniper that was seen, and its last one out of a quadrant that was shown
+if it does not know itself where to look for the enemy's last; it lays cards back so that each may
+lie anywhere. Its snipers have no quadrant in common and shun corners, out of which only one
+quadrant leads; decoys lie in as many quadrants with snipers as they can.
 
 Only the basic game without a theme: elsewhere units and targets matter as much as snipers.
 """
@@ -39,6 +42,7 @@ from .table import ACTION, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SHOT
 
 NO_HABIT: Final = -1
 QUADRANT: Final = 4  # cells
+NEARBY: Final = 6  # cells of two quadrants side by side
 
 
 def habit(state: State, seat: i64, rng: Rng) -> i64:
@@ -69,17 +73,22 @@ def _lay(table: ScopeState, side: i64, rng: Rng) -> i64:
         return NO_HABIT
     free = rules.fronts[side] & ~table.covered(side)
     best: i64 = 0
-    highest: i64 = -QUADRANT - 1
+    highest: i64 = -2 * QUADRANT - 1
     for cell in rules.cells:
         if free >> cell & 1:
             shared = _quadrants_with_snipers(table, side, cell)
-            value = shared if kind == DECOY else -shared
+            value = shared if kind == DECOY else -2 * shared - _is_corner(table, side, cell)
             if value > highest:
                 highest = value
                 best = 0
             if value == highest:
                 best |= ONE << cell
     return LAY + kind * CELL_COUNT + _any_of(best, rng)
+
+
+def _is_corner(table: ScopeState, side: i64, cell: i64) -> i64:
+    """1 where a cell lies in a single quadrant."""
+    return i64(1) if _quadrants(table, side, ONE << cell) == 1 else i64(0)
 
 
 def _quadrants_with_snipers(table: ScopeState, side: i64, cell: i64) -> i64:
@@ -107,16 +116,39 @@ def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
     if wins != 0:
         return SEARCH + _any_of(wins, rng)
     aims = _suspected(table, 1 - side)
-    if aims == 0:
-        aims = table.unknown(1 - side)
     danger = table.known[side * KIND_COUNT + SNIPER]
-    if danger != 0 and size(aims) > 1:
+    quad: i64 = NOWHERE
+    if danger != 0 and size(aims) != 1:
         quad = _around(table, side, danger & -danger)
-        if quad != NOWHERE:
-            return DO_MOVE + quad
-    if _is_just_shown(table, 1 - side, aims):
-        aims = _in_fewest_quadrants(table, 1 - side, aims)
+    elif aims == 0 and _is_last_against_last(table):
+        quad = _way_out(table, side)
+    if quad != NOWHERE:
+        return DO_MOVE + quad
+    if aims == 0:
+        aims = _in_quadrants(table, 1 - side, table.unknown(1 - side), True)
+    elif _is_just_shown(table, 1 - side, aims):
+        aims = _in_quadrants(table, 1 - side, aims, False)
     return SEARCH + _any_of(aims, rng)
+
+
+def _is_last_against_last(table: ScopeState) -> bool:
+    """Whether each side has one sniper left."""
+    return all(size(table.lie[side * KIND_COUNT + SNIPER]) == 1 for side in range(2))
+
+
+def _way_out(table: ScopeState, side: i64) -> i64:
+    """The quadrant that leaves a suspected sniper among the most cells when it is moved."""
+    suspected = _suspected(table, side)
+    if suspected == 0 or size(suspected) > NEARBY:
+        return NOWHERE
+    sniper = table.lie[side * KIND_COUNT + SNIPER] & suspected
+    most = size(suspected)
+    best: i64 = NOWHERE
+    for quad in table.rules().quads(side):
+        if QUADS[quad] & sniper != 0 and size(QUADS[quad] | suspected) > most:
+            most = size(QUADS[quad] | suspected)
+            best = quad
+    return best
 
 
 def _wins(table: ScopeState, side: i64) -> i64:
@@ -143,17 +175,18 @@ def _told(table: ScopeState, side: i64) -> i64:
 
 
 def _show(table: ScopeState, side: i64, rng: Rng) -> i64:
-    """A quadrant of which everybody knows already, else one of which least is known."""
+    """A quadrant of which everybody knows already, else where least is known, and decoys lie."""
     quad = _told(table, side)
     if quad != NOWHERE:
         return DO_SHOT + quad
     snipers = table.lie[side * KIND_COUNT + SNIPER]
     unknown = table.unknown(side)
+    decoys = table.lie[side * KIND_COUNT + DECOY] & unknown
     most: i64 = -1
     best: i64 = 0  # a set of quadrants
     for shown in table.rules().quads(side):
         if QUADS[shown] & snipers != 0:
-            hidden = size(QUADS[shown] & unknown)
+            hidden = 2 * size(QUADS[shown] & unknown) + size(QUADS[shown] & decoys)
             if hidden > most:
                 most = hidden
                 best = 0
@@ -194,22 +227,30 @@ def _is_just_shown(table: ScopeState, side: i64, cells: i64) -> bool:
     return table.shot[side] != NOWHERE and QUADS[table.shot[side]] == cells
 
 
-def _in_fewest_quadrants(table: ScopeState, side: i64, cells: i64) -> i64:
-    fewest: i64 = QUADRANT + 1
+def _in_quadrants(table: ScopeState, side: i64, cells: i64, is_many: bool) -> i64:
+    """Those of the cells that lie in the most quadrants, or in the fewest."""
+    highest: i64 = -QUADRANT - 1
     best: i64 = 0
     while cells != 0:
         cell = cells & -cells
         cells ^= cell
-        ways: i64 = 0
-        for quad in table.rules().quads(side):
-            if QUADS[quad] & cell != 0:
-                ways += 1
-        if ways < fewest:
-            fewest = ways
+        ways = _quadrants(table, side, cell)
+        value = ways if is_many else -ways
+        if value > highest:
+            highest = value
             best = 0
-        if ways == fewest:
+        if value == highest:
             best |= cell
     return best
+
+
+def _quadrants(table: ScopeState, side: i64, cell: i64) -> i64:
+    """In how many quadrants a cell lies, which is given as a set of one."""
+    count: i64 = 0
+    for quad in table.rules().quads(side):
+        if QUADS[quad] & cell != 0:
+            count += 1
+    return count
 
 
 def _any_of(items: i64, rng: Rng) -> i64:
