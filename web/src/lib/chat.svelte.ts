@@ -14,6 +14,8 @@ export class Chat {
   draft = $state("");
   #read = $state(0);
   #key: string;
+  /** What was said while the line was down: it goes out when the line is there again. */
+  #unsent: string[] = [];
 
   constructor(
     table: string,
@@ -35,7 +37,15 @@ export class Chat {
 
   say(): void {
     this.problem = null;
-    if (this.draft.trim() && this.send(this.draft)) this.draft = "";
+    if (!this.draft.trim()) return;
+    this.#unsent.push(this.draft);
+    this.draft = "";
+    this.deliver();
+  }
+
+  /** Say what has not been said yet, as far as the line carries it. */
+  deliver(): void {
+    while (this.#unsent.length && this.send(this.#unsent[0]!)) this.#unsent.shift();
   }
 
   readAll(): void {

@@ -155,7 +155,7 @@ export class LiveTable {
   /** Speak for another of my seats, or watch. */
   sit(seat: number | null): void {
     this.seen = { ...this.seen, seat, number: -1, owing: null, pending: null, refusal: null };
-    this.#connection.send({ type: "sit", seat });
+    if (!this.#connection.send({ type: "sit", seat })) this.#connection.reopen(); // it was opening for the seat before
   }
 
   forgive(): void {
@@ -170,6 +170,7 @@ export class LiveTable {
     this.line = "open";
     const { pending } = this.seen;
     if (pending) this.#connection.send(pending);
+    this.chat.deliver();
   }
 
   #watch(): void {
