@@ -3,7 +3,9 @@
 import json
 import random
 import re
+from itertools import zip_longest
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +13,7 @@ from playwright.sync_api import Page, expect
 from scrimshaw import games, load
 from scrimshaw.engine import Words
 
+from .chromium import Visitor
 from .conftest import Invite
 from .house import House
 
@@ -80,13 +83,23 @@ def test_a_match_by_roles_and_names(invite: Invite, tireless_server: House, game
         if offered := moves.count():  # none where somebody's call has closed a window meanwhile
             moves.nth(chance.randrange(offered)).press("Enter")
     expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
-    news = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
     heard = [said for said in map(json.loads, ines.frames) if said.get("table")]
     seats = heard[-1]["table"]["seats"]
     wanted = told(game, ines.frames, words, [seat["name"] for seat in seats])
-    assert [said if want else None for said, want in zip(news, wanted, strict=True)] == wanted
+    news = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
+    own = [None if want is None else said for said, want in zip_longest(news, wanted)]
+    assert own == wanted
     assert not any(re.search(r"\b0 (by|from|for) ", said) for said in news)
     assert len(news) > 20
+
+
+def test_a_line_opens_once_there_is_a_board_to_tell_its_news(ines: Visitor) -> None:
+    page, order = ines.open("/"), list[str]()
+    page.on("requestfinished", lambda call: order.append(urlsplit(call.url).path.split("-")[0]))
+    page.on("websocket", lambda _: order.append("line"))
+    ines.play_button.click()
+    expect(page.get_by_role("status", name="Just now")).to_be_attached()
+    assert order.index("/assets/Board") < order.index("line")
 
 
 def hear_nobody(page: Page) -> None:
