@@ -9,6 +9,7 @@ from scrimshaw.bots import Budget, IsmctsBot, ask
 from scrimshaw.engine import FastRng, Rng, State
 from scrimshaw.games.scope.board import DECOY, QUADS, SNIPER
 from scrimshaw.games.scope.habit import NO_HABIT, habit
+from scrimshaw.games.scope.notation import CELLS
 
 from ..table import act, actor
 from .field import lay_out
@@ -31,6 +32,11 @@ def habits(state: State) -> set[str]:
     return {state.text(action) for action in found}
 
 
+def is_search(state: State) -> bool:
+    """Whether the habit looks at something, whatever its chance."""
+    return all(text.startswith("search") for text in habits(state))
+
+
 @pytest.mark.clause("scope 2.2")
 @pytest.mark.parametrize("seed", range(10))
 def test_snipers_are_laid_apart_and_in_no_corner_and_the_decoy_beside_them(seed: int) -> None:
@@ -51,6 +57,25 @@ def test_cards_are_laid_back_so_that_each_is_as_likely_to_lie_anywhere() -> None
     laid = Counter(state.text(habit(state, 0, FastRng(seed))) for seed in range(400))
     assert laid.keys() == {"put infantry a2", "put scout a2", "put empty a2"}
     assert 160 < laid["put empty a2"] < 240
+
+
+@pytest.mark.clause("scope 3.2", "scope 3.7")
+def test_a_moved_sniper_lies_on_a_cell_the_more_often_the_more_quadrants_have_it() -> None:
+    cells = Counter(cell_of_moved_sniper(seed) for seed in range(900))
+    ways = {"a1": 1, "b1": 2, "a2": 2, "b2": 4}
+    assert cells.keys() == ways.keys()
+    for cell, count in ways.items():
+        assert abs(cells[cell] - 100 * count) < 60
+
+
+def cell_of_moved_sniper(seed: int) -> str:
+    """Where the habit lays the sniper of a1-b2 when it lays the quadrant back."""
+    state, rng = position("search c6, search a1, hold, move a1-b2"), FastRng(seed)
+    for _ in range(3):
+        state.apply(0, habit(state, 0, rng))
+    laid = {cell for number, cell in enumerate(CELLS) if state.lie[SNIPER] >> number & 1}
+    (moved,) = laid - {"c2"}  # the other one
+    return moved
 
 
 @pytest.mark.clause("scope 3.3")
@@ -107,12 +132,35 @@ def test_of_snipers_that_nobody_suspects_a_quadrant_with_a_hidden_decoy_is_shown
 
 
 @pytest.mark.clause("scope 3.2", "scope 3.7")
-def test_the_last_sniper_leaves_a_shown_quadrant_if_nothing_is_known_of_the_enemy() -> None:
+def test_hunted_snipers_leave_a_shown_quadrant_if_nothing_is_known_of_the_enemys_last() -> None:
     last = "search b5, hold, search a1, shoot, shot a5-b6, search a6, shoot, shot b1-c2"
     assert habits(position(f"{last}, search b3")) == {"move c2-d3"}  # seven cells instead of four
     assert habits(position(f"{last}, search b1, shoot, shot c5-d6")) == {"search d6"}
     two = "search b4, search d2, shot a5-b6, search a6, shoot, shot b1-c2, search b3"
-    assert all(text.startswith("search") for text in habits(position(two)))  # one more is hidden
+    assert habits(position(two)) == {"move c2-d3"}  # whether one more is hidden or not
+    assert is_search(position(f"{last}, search d3"))  # a look that is not for him
+    assert is_search(position("search b6, shoot, shot b1-c2, search b3"))  # he has another one
+
+
+@pytest.mark.clause("scope 3.2", "scope 3.5")
+def test_of_equal_ways_out_the_one_with_a_hidden_decoy_is_taken() -> None:
+    fronts = FRONTS.replace(".CSD/SO.M", ".CSM/SO.D")
+    since = "search b5, hold, search a1, shoot, shot a5-b6, search a6, shoot, shot b1-c2, search c1"
+    assert habits(QUICK.position(f"{fronts} : {since}")) == {"move c1-d2"}  # or c2-d3
+    assert habits(position(since)) == {"move c1-d2", "move c2-d3"}  # the decoy is in both
+
+
+@pytest.mark.clause("scope 3.2")
+def test_a_sniper_whose_neighbours_were_seen_is_hidden_anew() -> None:
+    seen = "search b4, search a2, search c6, search b1"
+    assert habits(position(f"{seen}, hold")) == {"move a1-b2"}
+    assert is_search(position("search b4, search a2"))  # only one of them
+    assert is_search(position(f"{seen}, shoot, shot a5-b6"))  # there is something to look for
+    behind = "search b4, search c2, shoot, shot a5-b6, search a5, search a2, search d6, search b1"
+    assert habits(position(f"{behind}, hold")) == {"move a1-b2"}  # but the enemy is ahead
+    state = position(f"{seen}, hold, search d6, move a5-b6")
+    act(state, "put empty a5", "put scout b5", "put sniper a6")
+    assert is_search(state)  # nobody hunts him now
 
 
 @pytest.mark.clause("scope 3.2")

@@ -5,10 +5,14 @@ cells that lie in few quadrants come first: a sniper in the corner has no other 
 one in the middle has four. As long as nothing was shown, cells in many quadrants come first: what
 is known of them makes every quadrant smaller that will be shown. It shoots at snipers and at what
 wins, for any other shot tells more than it takes, and at what scores once it can show again what
-everybody knows. It moves a sniper that was seen, and its last one out of a quadrant that was shown
-if it does not know itself where to look for the enemy's last; it lays cards back so that each may
-lie anywhere. Its snipers have no quadrant in common and shun corners, out of which only one
-quadrant leads; decoys lie in as many quadrants with snipers as they can.
+everybody knows.
+
+It moves a sniper that was seen. It moves one out of a quadrant that was shown if the enemy has just
+looked there and has one sniper left, and nothing tells where; and hides one that nobody suspects
+anew among cells that were seen, if there is nowhere to look or the enemy is ahead. A moved sniper
+is laid the more often on a cell the more quadrants lead out of it, so that of a quadrant that is
+shown next any cell may hold it. In the beginning snipers have no quadrant in common and shun
+corners, out of which only one leads; decoys lie in as many quadrants with snipers as they can.
 
 Only the basic game without a theme: elsewhere units and targets matter as much as snipers.
 """
@@ -42,7 +46,27 @@ from .table import ACTION, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SHOT
 
 NO_HABIT: Final = -1
 QUADRANT: Final = 4  # cells
-NEARBY: Final = 6  # cells of two quadrants side by side
+LEAST: Final = -100  # less than anything is worth
+SEEN_ENOUGH: Final = 2  # cells of a quadrant that make it worth a turn to mix them again
+
+
+class Best:
+    """Those of some cells or quadrants that are worth most."""
+
+    def __init__(self) -> None:
+        self.items: i64 = 0
+        self.value: i64 = LEAST
+
+    def offer(self, item: i64, value: i64) -> None:
+        if value > self.value:
+            self.value = value
+            self.items = 0
+        if value == self.value:
+            self.items |= ONE << item
+
+    def any(self, rng: Rng) -> i64:
+        """One of them, or nowhere if nothing was offered."""
+        return i64(NOWHERE) if self.items == 0 else _any_of(self.items, rng)
 
 
 def habit(state: State, seat: i64, rng: Rng) -> i64:
@@ -55,7 +79,7 @@ def habit(state: State, seat: i64, rng: Rng) -> i64:
     if table.step == LAYOUT:
         return _lay(table, side, rng)
     if table.step == PUT:
-        return _put(table, rng)
+        return _put(table, side, rng)
     if table.step == ACTION:
         return _search_or_move(table, side, rng)
     if table.step == SHOOT:
@@ -72,43 +96,55 @@ def _lay(table: ScopeState, side: i64, rng: Rng) -> i64:
     if kind > DECOY:
         return NO_HABIT
     free = rules.fronts[side] & ~table.covered(side)
-    best: i64 = 0
-    highest: i64 = -2 * QUADRANT - 1
+    snipers = table.lie[side * KIND_COUNT + SNIPER]
+    best = Best()
     for cell in rules.cells:
         if free >> cell & 1:
-            shared = _quadrants_with_snipers(table, side, cell)
-            value = shared if kind == DECOY else -2 * shared - _is_corner(table, side, cell)
-            if value > highest:
-                highest = value
-                best = 0
-            if value == highest:
-                best |= ONE << cell
-    return LAY + kind * CELL_COUNT + _any_of(best, rng)
+            shared = _quadrants_with(table, side, cell, snipers)
+            is_corner = i64(_ways_out(table, side, ONE << cell) == 1)
+            best.offer(cell, shared if kind == DECOY else -2 * shared - is_corner)
+    return LAY + kind * CELL_COUNT + best.any(rng)
 
 
-def _is_corner(table: ScopeState, side: i64, cell: i64) -> i64:
-    """1 where a cell lies in a single quadrant."""
-    return i64(1) if _quadrants(table, side, ONE << cell) == 1 else i64(0)
-
-
-def _quadrants_with_snipers(table: ScopeState, side: i64, cell: i64) -> i64:
-    """In how many quadrants of a cell a sniper of the side lies."""
-    snipers = table.lie[side * KIND_COUNT + SNIPER]
+def _quadrants_with(table: ScopeState, side: i64, cell: i64, cards: i64) -> i64:
+    """How many quadrants of a cell have some of the cards."""
     count: i64 = 0
     for quad in table.rules().quads(side):
-        if QUADS[quad] >> cell & 1 and QUADS[quad] & snipers != 0:
+        if QUADS[quad] >> cell & 1 and QUADS[quad] & cards != 0:
             count += 1
     return count
 
 
-def _put(table: ScopeState, rng: Rng) -> i64:
-    """Any of the lifted cards: a sniper among three empty areas is one card of four."""
-    card = rng.below(4 - table.placed)
-    kind: i64 = 0
-    while card >= table.held >> 4 * kind & 15:
-        card -= table.held >> 4 * kind & 15
-        kind += 1
-    return DO_PUT + kind * CELL_COUNT + QUAD_CELLS[table.quad * 4 + table.placed]
+def _ways_out(table: ScopeState, side: i64, cells: i64) -> i64:
+    """In how many quadrants some cells lie, all together."""
+    count: i64 = 0
+    for quad in table.rules().quads(side):
+        count += size(QUADS[quad] & cells)
+    return count
+
+
+def _put(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """The next of the lifted cards: snipers by their ways out, the others anywhere."""
+    cell = QUAD_CELLS[table.quad * 4 + table.placed]
+    kind = i64(SNIPER)
+    if not _is_for_sniper(table, side, cell, rng):
+        card = rng.below(4 - table.placed - table.held_of(side, SNIPER))
+        while card >= 0:
+            kind += 1
+            card -= table.held_of(side, kind)
+    return DO_PUT + kind * CELL_COUNT + cell
+
+
+def _is_for_sniper(table: ScopeState, side: i64, cell: i64, rng: Rng) -> bool:
+    """Whether the cell whose turn it is gets one of the lifted snipers."""
+    left: i64 = 0
+    for number in range(table.placed, i64(QUADRANT)):
+        left |= ONE << QUAD_CELLS[table.quad * 4 + number]
+    snipers = table.held_of(side, SNIPER)
+    if snipers == size(left):
+        return True
+    drawn = rng.below(_ways_out(table, side, left))
+    return drawn < snipers * _ways_out(table, side, ONE << cell)
 
 
 def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
@@ -116,39 +152,69 @@ def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
     if wins != 0:
         return SEARCH + _any_of(wins, rng)
     aims = _suspected(table, 1 - side)
-    danger = table.known[side * KIND_COUNT + SNIPER]
-    quad: i64 = NOWHERE
-    if danger != 0 and size(aims) != 1:
-        quad = _around(table, side, danger & -danger)
-    elif aims == 0 and _is_last_against_last(table):
-        quad = _way_out(table, side)
+    quad = _refuge(table, side, aims, rng)
     if quad != NOWHERE:
         return DO_MOVE + quad
     if aims == 0:
-        aims = _in_quadrants(table, 1 - side, table.unknown(1 - side), True)
+        aims = _in_quadrants(table, 1 - side, table.unknown(1 - side), 1)
     elif _is_just_shown(table, 1 - side, aims):
-        aims = _in_quadrants(table, 1 - side, aims, False)
+        aims = _in_quadrants(table, 1 - side, aims, -1)
     return SEARCH + _any_of(aims, rng)
 
 
-def _is_last_against_last(table: ScopeState) -> bool:
-    """Whether each side has one sniper left."""
-    return all(size(table.lie[side * KIND_COUNT + SNIPER]) == 1 for side in range(2))
-
-
-def _way_out(table: ScopeState, side: i64) -> i64:
-    """The quadrant that leaves a suspected sniper among the most cells when it is moved."""
+def _refuge(table: ScopeState, side: i64, aims: i64, rng: Rng) -> i64:
+    """The quadrant to move for a sniper's sake, given where one can look for the enemy's."""
+    danger = table.known[side * KIND_COUNT + SNIPER]
+    if danger != 0:
+        return i64(NOWHERE) if size(aims) == 1 else _around(table, side, danger & -danger)
+    own, enemies = table.in_play(side, SNIPER), table.in_play(1 - side, SNIPER)
     suspected = _suspected(table, side)
-    if suspected == 0 or size(suspected) > NEARBY:
-        return NOWHERE
-    sniper = table.lie[side * KIND_COUNT + SNIPER] & suspected
-    most = size(suspected)
-    best: i64 = NOWHERE
+    looked = _just_seen(table, side)
+    if suspected == 0:
+        is_hunted = looked != 0 and (aims == 0 or own < enemies)
+        return _new_cover(table, side, rng) if is_hunted else i64(NOWHERE)
+    is_hunted = _is_beside(table, side, looked, suspected) and aims == 0 and enemies == 1
+    return _way_out(table, side, suspected, rng) if is_hunted else i64(NOWHERE)
+
+
+def _just_seen(table: ScopeState, side: i64) -> i64:
+    """The cells of a side that have got known in the last turn."""
+    cells: i64 = 0
+    for cell in table.rules().cells:
+        if table.since[cell] == table.turns:
+            cells |= ONE << cell
+    return cells & table.own(side) & ~table.unknown(side)
+
+
+def _is_beside(table: ScopeState, side: i64, looked: i64, suspected: i64) -> bool:
+    """Whether a look was one at the suspected cells: two of them lie in a quadrant with it."""
+    return any(
+        QUADS[quad] & looked != 0 and size(QUADS[quad] & suspected) >= 2
+        for quad in table.rules().quads(side)
+    )
+
+
+def _way_out(table: ScopeState, side: i64, suspected: i64, rng: Rng) -> i64:
+    """The quadrant that leaves a suspected sniper among the most cells, and hidden decoys."""
+    snipers = table.lie[side * KIND_COUNT + SNIPER] & suspected
+    decoys = table.lie[side * KIND_COUNT + DECOY] & table.unknown(side) & ~suspected
+    best = Best()
     for quad in table.rules().quads(side):
-        if QUADS[quad] & sniper != 0 and size(QUADS[quad] | suspected) > most:
-            most = size(QUADS[quad] | suspected)
-            best = quad
-    return best
+        new = QUADS[quad] & ~suspected
+        if QUADS[quad] & snipers != 0 and new != 0:
+            best.offer(quad, 2 * size(new) + size(new & decoys))
+    return best.any(rng)
+
+
+def _new_cover(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """The quadrant with a sniper of which the most cells have been seen, if they are enough."""
+    snipers = table.lie[side * KIND_COUNT + SNIPER]
+    best = Best()
+    for quad in table.rules().quads(side):
+        seen = size(QUADS[quad] & ~table.unknown(side))
+        if QUADS[quad] & snipers != 0 and seen >= SEEN_ENOUGH:
+            best.offer(quad, seen)
+    return best.any(rng)
 
 
 def _wins(table: ScopeState, side: i64) -> i64:
@@ -182,17 +248,11 @@ def _show(table: ScopeState, side: i64, rng: Rng) -> i64:
     snipers = table.lie[side * KIND_COUNT + SNIPER]
     unknown = table.unknown(side)
     decoys = table.lie[side * KIND_COUNT + DECOY] & unknown
-    most: i64 = -1
-    best: i64 = 0  # a set of quadrants
+    best = Best()
     for shown in table.rules().quads(side):
         if QUADS[shown] & snipers != 0:
-            hidden = 2 * size(QUADS[shown] & unknown) + size(QUADS[shown] & decoys)
-            if hidden > most:
-                most = hidden
-                best = 0
-            if hidden == most:
-                best |= ONE << shown
-    return DO_SHOT + _any_of(best, rng)
+            best.offer(shown, 2 * size(QUADS[shown] & unknown) + size(QUADS[shown] & decoys))
+    return DO_SHOT + best.any(rng)
 
 
 def _suspected(table: ScopeState, side: i64) -> i64:
@@ -227,30 +287,13 @@ def _is_just_shown(table: ScopeState, side: i64, cells: i64) -> bool:
     return table.shot[side] != NOWHERE and QUADS[table.shot[side]] == cells
 
 
-def _in_quadrants(table: ScopeState, side: i64, cells: i64, is_many: bool) -> i64:
-    """Those of the cells that lie in the most quadrants, or in the fewest."""
-    highest: i64 = -QUADRANT - 1
-    best: i64 = 0
-    while cells != 0:
-        cell = cells & -cells
-        cells ^= cell
-        ways = _quadrants(table, side, cell)
-        value = ways if is_many else -ways
-        if value > highest:
-            highest = value
-            best = 0
-        if value == highest:
-            best |= cell
-    return best
-
-
-def _quadrants(table: ScopeState, side: i64, cell: i64) -> i64:
-    """In how many quadrants a cell lies, which is given as a set of one."""
-    count: i64 = 0
-    for quad in table.rules().quads(side):
-        if QUADS[quad] & cell != 0:
-            count += 1
-    return count
+def _in_quadrants(table: ScopeState, side: i64, cells: i64, sign: i64) -> i64:
+    """Those of the cells that lie in the most quadrants, or by -1 in the fewest."""
+    best = Best()
+    for cell in table.rules().cells:
+        if cells >> cell & 1:
+            best.offer(cell, sign * _ways_out(table, side, ONE << cell))
+    return best.items
 
 
 def _any_of(items: i64, rng: Rng) -> i64:
