@@ -88,8 +88,9 @@ class IsmctsBot(Bot):
 
     def search(self, world: State, seat: int, rng: Rng, budget: Budget) -> Search:
         """The search after its budget."""
+        clock = budget.clock()  # a habit takes its time, too
         search = Search(self, world, seat, rng)
-        search.run(budget.clock())
+        search.run(clock)
         return search
 
 

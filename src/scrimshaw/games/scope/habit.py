@@ -1,18 +1,16 @@
 """What a practised player of SCOPE Stalingrad does at a glance, going by what its side knows alone.
 
-It looks for snipers where the fewest cells can hold one. Of a quadrant that a shot has just shown,
-cells that lie in few quadrants come first: a sniper in the corner has no other quadrant to show,
-one in the middle has four. As long as nothing was shown, cells in many quadrants come first: what
-is known of them makes every quadrant smaller that will be shown. It shoots at snipers and at what
-wins, for any other shot tells more than it takes, and at what scores once it can show again what
-everybody knows.
+It looks for snipers where they most likely lie (`belief.py`). As long as nothing was shown, cells
+in many quadrants come first: what is known of them makes every quadrant smaller that will be shown.
+It shoots at snipers and at what wins, for any other shot tells more than it takes, and at what
+scores once it can show again what everybody knows.
 
 It moves a sniper that was seen. It moves one out of a quadrant that was shown if the enemy has just
 looked there and has one sniper left, and nothing tells where; and hides one that nobody suspects
-anew among cells that were seen, if there is nowhere to look or the enemy is ahead. A moved sniper
-is laid the more often on a cell the more quadrants lead out of it, so that of a quadrant that is
-shown next any cell may hold it. In the beginning snipers have no quadrant in common and shun
-corners, out of which only one leads; decoys lie in as many quadrants with snipers as they can.
+anew among cells that were seen, if the enemy is ahead. A moved sniper is laid the more often on a
+cell the more quadrants lead out of it, so that of a quadrant that is shown next any cell may hold
+it. In the beginning snipers have no quadrant in common and shun corners, out of which only one
+leads; decoys lie in as many quadrants with snipers as they can.
 
 Only the basic game without a theme: elsewhere units and targets matter as much as snipers.
 """
@@ -21,11 +19,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
+from .belief import sniper_chances
 from .board import (
     CELL_COUNT,
     DECOY,
@@ -35,6 +35,7 @@ from .board import (
     QUAD_CELLS,
     QUADS,
     SNIPER,
+    is_single,
     place,
     size,
 )
@@ -46,6 +47,9 @@ from .table import ACTION, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SHOT
 
 NO_HABIT: Final = -1
 QUADRANT: Final = 4  # cells
+ANY: Final = -1  # the set of all quadrants
+ALIKE: Final = 0.85  # a chance this share of the highest is as good
+CLEAR: Final = 0.3  # a chance that is worth a look, however the cards were moved
 LEAST: Final = -100  # less than anything is worth
 SEEN_ENOUGH: Final = 2  # cells of a quadrant that make it worth a turn to mix them again
 
@@ -155,11 +159,57 @@ def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
     quad = _refuge(table, side, aims, rng)
     if quad != NOWHERE:
         return DO_MOVE + quad
-    if aims == 0:
-        aims = _in_quadrants(table, 1 - side, table.unknown(1 - side), 1)
-    elif _is_just_shown(table, 1 - side, aims):
-        aims = _in_quadrants(table, 1 - side, aims, -1)
-    return SEARCH + _any_of(aims, rng)
+    return SEARCH + _look(table, 1 - side, aims, rng)
+
+
+def _look(table: ScopeState, side: i64, suspected: i64, rng: Rng) -> i64:
+    """The cell of a side to search, given the fewest that are known to hold a sniper."""
+    if suspected == 0:
+        return _any_of(_in_most_quadrants(table, side, _likely(table, side, rng)), rng)
+    if is_single(suspected):
+        return place(suspected)
+    is_shown = table.shot[side] != NOWHERE or size(suspected) < QUADRANT
+    shown = _shown(table, side, suspected) if is_shown else i64(ANY)
+    chances = sniper_chances(table, side, shown, rng)
+    best = _highest(chances)
+    # Moved since: who moves a sniper does so on purpose, who bluffs leaves it; layouts cannot tell.
+    return best if is_shown or chances[best] >= CLEAR else _any_of(suspected, rng)
+
+
+def _likely(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """The hidden cells of a side that are about as likely as any to hold a sniper."""
+    if not any(side_of(word) == side for word in table.hints):
+        return table.unknown(side)
+    chances = sniper_chances(table, side, i64(ANY), rng)
+    least = ALIKE * chances[_highest(chances)]
+    cells: i64 = 0
+    for cell in table.rules().cells:
+        if chances[cell] >= least:
+            cells |= ONE << cell
+    return cells
+
+
+def _highest(chances: vec[float]) -> i64:
+    """The cell with the highest chance."""
+    best: i64 = 0
+    for cell in range(i64(CELL_COUNT)):
+        if chances[cell] > chances[best]:
+            best = cell
+    return best
+
+
+def _shown(table: ScopeState, side: i64, suspected: i64) -> i64:
+    """The quadrant of the shot card that lies there, else those that hold all of the cells.
+
+    After moves there may be none: then any may have been shown.
+    """
+    if table.shot[side] != NOWHERE:
+        return ONE << table.shot[side]
+    quads: i64 = 0
+    for quad in table.rules().quads(side):
+        if suspected & ~QUADS[quad] == 0:
+            quads |= ONE << quad
+    return quads if quads != 0 else i64(ANY)
 
 
 def _refuge(table: ScopeState, side: i64, aims: i64, rng: Rng) -> i64:
@@ -171,7 +221,7 @@ def _refuge(table: ScopeState, side: i64, aims: i64, rng: Rng) -> i64:
     suspected = _suspected(table, side)
     looked = _just_seen(table, side)
     if suspected == 0:
-        is_hunted = looked != 0 and (aims == 0 or own < enemies)
+        is_hunted = looked != 0 and own < enemies
         return _new_cover(table, side, rng) if is_hunted else i64(NOWHERE)
     is_hunted = _is_beside(table, side, looked, suspected) and aims == 0 and enemies == 1
     return _way_out(table, side, suspected, rng) if is_hunted else i64(NOWHERE)
@@ -187,9 +237,15 @@ def _just_seen(table: ScopeState, side: i64) -> i64:
 
 
 def _is_beside(table: ScopeState, side: i64, looked: i64, suspected: i64) -> bool:
-    """Whether a look was one at the suspected cells: two of them lie in a quadrant with it."""
+    """Whether a look was one for the suspected sniper: it lies in a quadrant with the cells.
+
+    Where a move has scattered them, three are enough, and two for a last sniper.
+    """
+    least = min(size(suspected), i64(QUADRANT - 1))
+    if table.in_play(side, SNIPER) == 1:
+        least = 2
     return any(
-        QUADS[quad] & looked != 0 and size(QUADS[quad] & suspected) >= 2
+        QUADS[quad] & looked != 0 and size(QUADS[quad] & suspected) >= least
         for quad in table.rules().quads(side)
     )
 
@@ -277,22 +333,12 @@ def _around(table: ScopeState, side: i64, cells: i64) -> i64:
     return NOWHERE
 
 
-def _is_just_shown(table: ScopeState, side: i64, cells: i64) -> bool:
-    """Whether a shot card still lies on the cells, or one of its quadrant has been seen since.
-
-    A quadrant that was moved after it was shown has all its cells hidden again.
-    """
-    if size(cells) < QUADRANT:
-        return True
-    return table.shot[side] != NOWHERE and QUADS[table.shot[side]] == cells
-
-
-def _in_quadrants(table: ScopeState, side: i64, cells: i64, sign: i64) -> i64:
-    """Those of the cells that lie in the most quadrants, or by -1 in the fewest."""
+def _in_most_quadrants(table: ScopeState, side: i64, cells: i64) -> i64:
+    """Those of the cells that lie in the most quadrants."""
     best = Best()
     for cell in table.rules().cells:
         if cells >> cell & 1:
-            best.offer(cell, sign * _ways_out(table, side, ONE << cell))
+            best.offer(cell, _ways_out(table, side, ONE << cell))
     return best.items
 
 

@@ -34,7 +34,20 @@ from .board import (
 )
 from .knowledge import cells_of, kinds_of, side_of
 from .rules import ScopeState
-from .table import ACES, ACTION, ADVANCE, GERMAN, GUN, NOBODY, NOWHERE, OVER, PUT, SHOOT, SHOT
+from .table import (
+    ACES,
+    ACTION,
+    ADVANCE,
+    GERMAN,
+    GUN,
+    NOBODY,
+    NOWHERE,
+    OVER,
+    PUT,
+    SHOOT,
+    SHOT,
+    FrontSetup,
+)
 
 FEATURES: Final = (
     "progress",  # how far one has come to a win, from 0 to 1
@@ -167,15 +180,19 @@ def _is_wanted(table: ScopeState, kinds: i64) -> bool:
 
 
 def _find(table: ScopeState, side: i64, cells: i64) -> float:
-    """What the enemy gets by searching one of the cells, on average; a decoy makes it shoot."""
+    """What the enemy gets by searching one of the cells, on average."""
     total = 0.0
     for kind in range(i64(EMPTY)):
         laid = size(table.lie[side * KIND_COUNT + kind] & cells)
         count = laid + _lifted(table, side, kind, cells)
         if count != 0:
-            price = -BAIT if kind == DECOY else table.rules().prices[kind]
-            total += price * float(count)
+            total += price(table.rules(), kind) * float(count)
     return total / float(size(cells))
+
+
+def price(rules: FrontSetup, kind: i64) -> float:
+    """What it is worth to search a card of a kind; a decoy makes one shoot for nothing."""
+    return -BAIT if kind == DECOY else rules.prices[kind]
 
 
 def _lifted(table: ScopeState, side: i64, kind: i64, cells: i64) -> i64:

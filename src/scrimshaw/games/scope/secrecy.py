@@ -23,19 +23,18 @@ from __future__ import annotations
 from typing import cast
 
 import msgspec
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .board import KIND_COUNT, size
+from .board import KIND_COUNT
 from .knowledge import cells_of, kinds_of, least_of, side_of
 from .notation import CELLS, KINDS, QUADRANTS, SIDES
 from .prompts import STEPS, held_cards
 from .rules import ScopeState
 from .table import CLAUSES, LAYOUT, NOBODY, NOWHERE, OVER, PUT
-from .worlds import Dealer
+from .worlds import dealer_of
 
 
 class Card(msgspec.Struct):
@@ -232,15 +231,11 @@ def _clear(world: ScopeState, side: i64) -> None:
 
 
 def _lay_anew(world: ScopeState, side: i64, rng: Rng) -> None:
-    """Count the hidden cards by kind, and deal them over the cells that are not known."""
-    counts = vec[i64]()
-    for kind in range(i64(KIND_COUNT)):
-        known = world.known[side * KIND_COUNT + kind]
-        counts = append(counts, world.in_play(side, kind) - size(known))
-        world.lie[side * KIND_COUNT + kind] = known
-    dealer = Dealer(world.unknown(side), counts, world.hints, side, rng)
+    """Known cards stay, the others are dealt over the cells that are not known."""
+    dealer = dealer_of(world, side, rng)
     dealer.deal()
     for kind in range(i64(KIND_COUNT)):
-        world.lie[side * KIND_COUNT + kind] |= dealer.masks[kind]
+        known = world.known[side * KIND_COUNT + kind]
+        world.lie[side * KIND_COUNT + kind] = known | dealer.masks[kind]
     if world.step == PUT and side == world.side():
         world.lift(side, world.quad)

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 
 from .board import CELL_COUNT, KIND_COUNT, ONE, size
-from .knowledge import ALL_KINDS, cells_of, kinds_of, least_of, side_of
+from .knowledge import ALL_KINDS, Knowledge, cells_of, kinds_of, least_of, side_of
 
 SHUFFLES: Final = 12
 EXCHANGES: Final = 12  # for every hidden card
@@ -33,6 +33,15 @@ def members(cells: i64) -> vec[i64]:
         cells >>= 1
         cell += 1
     return found
+
+
+def dealer_of(table: Knowledge, side: i64, rng: Rng) -> Dealer:
+    """Who lays the hidden cards of a side anew, as often as wanted."""
+    counts = vec[i64]()
+    for kind in range(i64(KIND_COUNT)):
+        known = table.known[side * KIND_COUNT + kind]
+        counts = append(counts, table.in_play(side, kind) - size(known))
+    return Dealer(table.unknown(side), counts, table.hints, side, rng)
 
 
 class Dealer:
