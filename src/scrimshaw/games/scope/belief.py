@@ -21,7 +21,8 @@ from .judge import price
 from .rules import ScopeState
 from .worlds import dealer_of
 
-LAYOUTS: Final = 900  # shared out over the hints: the more there are, the longer each takes
+# Shared out over the hints: the more there are, the longer each takes. As many searches may begin.
+LAYOUTS: Final = 900
 HARDLY: Final = 1e-9  # knowledge that was trimmed may allow layouts that could not have shown it
 CARE: Final = 20.0  # where a find is worth this share of a win more, e times as few show it
 
@@ -32,7 +33,9 @@ def sniper_chances(table: ScopeState, side: i64, shown: i64, rng: Rng) -> vec[fl
     dealer = dealer_of(table, side, rng)
     unknown = table.unknown(side)
     total = 0.0
-    for _layout in range(LAYOUTS // max(i64(len(dealer.hints)), 1)):
+    left = LAYOUTS // max(i64(len(dealer.hints)), 1)
+    while left > 0 and dealer.starts < LAYOUTS:
+        left -= 1
         dealer.deal()
         weight = _readiness(table, side, dealer.masks, unknown, shown)
         total += weight

@@ -64,6 +64,7 @@ class Dealer:
                 self.hints = append(self.hints, word)
         self.counts = counts
         self.masks: vec[i64] = vec[i64]([0] * KIND_COUNT)
+        self.starts: i64 = 0  # how often the search has begun
         self.unlaid: vec[i64] = vec[i64]()  # cards by kind
         # by hint: the cards that it misses, the cells and the cards that are left for it
         self.missing: vec[i64] = vec[i64]()
@@ -129,6 +130,7 @@ class Dealer:
 
     def _take_up(self) -> None:
         """Begin with no card laid."""
+        self.starts += 1
         self.rng.shuffle(self.cells)
         self.unlaid = self.counts[:]
         self.missing = vec[i64]()
