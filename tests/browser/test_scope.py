@@ -1,5 +1,6 @@
 """SCOPE Stalingrad on its board: matches in both modes, every action, mouse, keys and touch."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server import browser as screenless
 
-from .chromium import PHONE, Visitor
+from .chromium import OUTAGE, PHONE, Visitor
 from .conftest import Invite
 from .house import Server
 from .match import Match, Plan
@@ -125,6 +126,8 @@ def test_the_layout_by_drag_and_by_keyboard(tireless_server: Server, invite: Inv
     ines = invite("Ines", tireless_server)
     page = set_up(ines, "me", "bot random")
     board = Board(ines, seed=1)
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))  # a busy browser lets timers wait
     page.locator('[data-card="sniper"]').drag_to(board.cell("a1"))
     expect(board.cell("a1")).to_have_accessible_name("A1, your sniper")
     board.cell("a1").drag_to(board.cell("b2"))
@@ -140,6 +143,23 @@ def test_the_layout_by_drag_and_by_keyboard(tireless_server: Server, invite: Inv
         expect(board.cell(cell)).to_have_accessible_name(f"{cell.upper()}, your sniper")
     expect(page.locator(".card.open")).to_have_count(2)
     expect(page.locator('[data-answer="lay"]')).to_be_disabled()
+
+
+def test_the_draft_of_a_layout_outlives_a_broken_line(own_server: Server, invite: Invite) -> None:
+    ines = invite("Ines", own_server)
+    page = set_up(ines, "me", "bot random")
+    board = Board(ines, seed=1)
+    for cell in ("a1", "b2"):
+        board.press(board.cell(cell))
+    with ines.expecting(*OUTAGE):
+        own_server.kill()
+        expect(page.locator(".broken")).to_be_visible()
+        heard = len(ines.frames)
+        own_server.start()
+        expect(page.locator(".broken")).to_have_count(0, timeout=30_000)
+    while len(ines.frames) == heard:  # until the position is told anew
+        page.wait_for_function("true")
+    expect(page.locator(".grid .card.open")).to_have_count(2)
 
 
 def test_a_quadrant_by_keyboard_and_the_way_back(tireless_server: Server, invite: Invite) -> None:

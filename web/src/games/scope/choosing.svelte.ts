@@ -32,10 +32,9 @@ export class Choosing {
   readonly #current = $derived.by(() => this.#number === this.table.seen.number);
   readonly asked: boolean = $derived.by(() => this.table.actions.length > 0 && !this.table.outcome);
 
-  readonly layout: Layout | null = $derived.by(() => {
-    const { actions } = this.table;
-    return this.view.phase === "layout" && actions.length ? Layout.of(this.view, actions) : null;
-  });
+  /** What is to be laid out, as a text: the same one after a new line leaves the draft alone. */
+  readonly #toLay: string = $derived.by(() => (this.view.phase === "layout" && this.asked ? Layout.asks(this.view, this.table.actions) : ""));
+  readonly layout: Layout | null = $derived.by(() => (this.#toLay ? Layout.of(this.#toLay) : null));
 
   readonly #held: Arranging | null = $derived.by(() => (this.asked && this.view.phase === "put" && this.view.hand ? Arranging.held(this.view) : null));
   readonly arranging: Arranging | null = $derived.by(() => this.#held ?? (this.#current ? this.#lifted : null));

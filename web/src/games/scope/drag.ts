@@ -14,9 +14,9 @@ export function draggable(dragging: Dragging) {
     let moved = false;
 
     function down(event: PointerEvent) {
+      moved = false;
       if (event.button !== 0 || !dragging.can()) return;
       start = { x: event.clientX, y: event.clientY };
-      moved = false;
       node.setPointerCapture(event.pointerId);
     }
 
@@ -34,8 +34,6 @@ export function draggable(dragging: Dragging) {
       start = null;
       if (!moved) return;
       settle();
-      node.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => node.removeEventListener("click", swallow, { capture: true }));
       const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
       dragging.drop(below?.dataset.drop ?? null);
     }
@@ -46,20 +44,24 @@ export function draggable(dragging: Dragging) {
       node.style.translate = "";
     }
 
+    /** The end of a drag may come as a click too; a key's click (detail 0) never is one. */
+    function click(event: MouseEvent) {
+      if (!moved || !event.detail) return;
+      event.stopPropagation();
+      event.preventDefault();
+    }
+
     node.addEventListener("pointerdown", down);
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
     node.addEventListener("pointercancel", settle);
+    node.addEventListener("click", click, { capture: true });
     return () => {
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
       node.removeEventListener("pointercancel", settle);
+      node.removeEventListener("click", click, { capture: true });
     };
   };
-}
-
-function swallow(event: Event) {
-  event.stopPropagation();
-  event.preventDefault();
 }

@@ -32,8 +32,14 @@ export class Layout {
     readonly free: ReadonlySet<string>,
   ) {}
 
-  static of(view: ScopeView, actions: readonly ActionInfo[]): Layout {
-    return new Layout(ownCards(view), new Set(actions.map(({ fields }) => fields.cell!)));
+  /** The own cards and the free cells, in a text that can be compared. */
+  static asks(view: ScopeView, actions: readonly ActionInfo[]): string {
+    return [ownCards(view), actions.map(({ fields }) => fields.cell!)].map((words) => words.join(" ")).join(":");
+  }
+
+  static of(asked: string): Layout {
+    const [cards, free] = asked.split(":").map((words) => words.split(" "));
+    return new Layout(cards as CardName[], new Set(free));
   }
 
   /** How many of a kind are still in the tray. */
