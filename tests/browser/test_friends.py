@@ -2,12 +2,11 @@
 
 from playwright.sync_api import expect
 
-from .chromium import Visitor
+from .chromium import OUTAGE, Visitor
 from .conftest import Invite
 from .house import Server
 from .scamorra import ASKED, Board
 
-OUTAGE = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "WebSocket connection to")
 RELOAD, OUTAGE_AT = 5, 11  # nobody can have won by then: it takes three captures
 
 

@@ -32,6 +32,22 @@ new MutationObserver(changes => {
     }
 }).observe(document, { subtree: true, childList: true });
 """
+# Where a bot begins, its first news come at once with all that was before.
+HURRY = """
+window.WebSocket = class extends WebSocket {
+    set onmessage(hear) {
+        const held = [];
+        super.onmessage = event => {
+            held.push(event);
+            const { type, position } = JSON.parse(event.data);
+            const page = document.documentElement.dataset;
+            if (type === "update") page.begins ??= "bot";
+            if (position?.actions.length) page.begins ??= "me";
+            if (page.begins) held.splice(0).forEach(hear);
+        };
+    }
+};
+"""
 OTHERS = [pytest.param(game, marks=pytest.mark.long) for game in games() if game != "scamorra"]
 # What a page words in its own way: a charge without its zeros, a win with its reason.
 OWN_WORDS = {("scarper", "charge"), ("scope", "win")}
@@ -100,6 +116,22 @@ def test_a_line_opens_once_there_is_a_board_to_tell_its_news(ines: Visitor) -> N
     ines.play_button.click()
     expect(page.get_by_role("status", name="Just now")).to_be_attached()
     assert order.index("/assets/Board") < order.index("line")
+
+
+def test_news_that_come_before_the_board_is_drawn_are_read_out(
+    invite: Invite, tireless_server: House
+) -> None:
+    ines = invite("Ines", at=tireless_server)
+    ines.context.add_init_script(LISTEN + HURRY)
+    page = ines.open("/")
+    ines.play_button.click()
+    begins = page.locator("html[data-begins]")
+    while begins.get_attribute("data-begins") == "me":
+        ines.open("/")
+        ines.play_button.click()
+    expect(page.get_by_role("status", name="Just now")).not_to_be_empty()
+    told = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
+    assert told[0].startswith("Easy chooses to ")
 
 
 def hear_nobody(page: Page) -> None:

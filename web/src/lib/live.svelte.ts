@@ -23,6 +23,8 @@ export class LiveTable {
   gone: GoneKey | null = $state(null);
   /** What the last update told this seat, for those who listen. */
   news: EventInfo[] = $state.raw([]);
+  /** Whether there is a region on the page that reads the news out; what comes before waits for it. */
+  #heard = $state(false);
   /** When the open window closes, by this page's own clock; null where no time runs. */
   deadline: number | null = $state(null);
   /** When the clocks were told, by the same. */
@@ -118,6 +120,9 @@ export class LiveTable {
     return this.seen.owing === null || this.seen.number < 0 || this.nextHere !== null;
   });
 
+  /** What is to be read out now. */
+  readonly aloud: EventInfo[] = $derived.by(() => (this.#heard && !this.covered ? this.news : []));
+
   readonly verdict: string = $derived.by(() => {
     const winners = this.outcome?.winners ?? [];
     if (!winners.length) return t("end.draw");
@@ -190,13 +195,23 @@ export class LiveTable {
     if (message.type === "table") this.#take(message.table.mine[0]);
   }
 
+  /** A region of the page reads the news out as long as it is there: what it held when it came, nobody would hear. */
+  listen(): () => void {
+    this.#heard = true;
+    return () => {
+      this.#heard = false;
+      this.news = [];
+    };
+  }
+
   /** Show what an update brings, as it happens. */
   #act(seen: Seen): void {
     const told = seen.log.slice(this.seen.log.length).flatMap(({ events }) => events);
+    const news = this.#heard ? told : [...this.news, ...told];
     const asked = !this.actions.length && seen.position?.actions.length;
     const ended = !this.outcome && seen.position?.outcome;
     const bell: Cue[] = ended ? [{ sound: "end" }] : asked ? [{ sound: "turn" }] : [];
-    stage.play(() => Object.assign(this, { seen, news: told }), told, bell);
+    stage.play(() => Object.assign(this, { seen, news }), told, bell);
   }
 
   /** What is left of a window counts from the message that said it. */
