@@ -6,6 +6,7 @@ what a little more knowledge would be worth.
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -14,6 +15,7 @@ from scrimshaw.bots import Bot, Budget, ask, load
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Setup
 from scrimshaw.lab.sequential import interval
+from scrimshaw.testing import cases
 
 from .cheat import CheatingBot
 
@@ -48,7 +50,10 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=500)
     parser.add_argument("--peeks", type=float, default=1.0, help="in what share of decisions")
     chosen = parser.parse_args()
-    setup = scrimshaw.load(chosen.game).setup(chosen.players)
+    game = scrimshaw.load(chosen.game)
+    players = chosen.players or min(game.players)
+    every = (case.setup(game) for case in cases(game, most=sys.maxsize))
+    setup = next(setup for setup in every if setup.players == players)
     thought = Budget(iterations=chosen.iterations)
     games = cheated(setup, load("greedy"), thought, Budget(), chosen.peeks)
     shares = list(islice(games, chosen.deals))

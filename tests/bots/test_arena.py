@@ -172,10 +172,20 @@ def test_the_table_is_printed() -> None:
 
 def test_a_sequential_test_stops_as_soon_as_it_can() -> None:
     clear = decide(cycle([1.0]), 0.5, most=1000)
-    assert clear.is_above is True
+    assert clear.is_reached is True
     assert clear.samples == 10
-    assert decide(cycle([0.0]), 0.5, most=1000).is_above is False
+    assert decide(cycle([0.0]), 0.5, most=1000).is_reached is False
     close = decide(cycle([0.0, 1.0]), 0.5, most=100)
-    assert close.is_above is None
+    assert close.is_reached is None
     assert close.samples == 100
-    assert decide(islice(cycle([1.0, 1.0, 0.0]), 400), 0.5, most=400).is_above is True
+    assert decide(islice(cycle([1.0, 1.0, 0.0]), 400), 0.5, most=400).is_reached is True
+
+
+def test_a_sequential_test_of_a_band_needs_the_whole_interval_inside() -> None:
+    def verdict(least: float, top: float, most: int = 1000) -> bool | None:
+        return decide(cycle([1.0, 1.0, 1.0, 0.0]), least, most, top).is_reached
+
+    assert verdict(0.65, 0.85) is True
+    assert verdict(0.65, 0.85, most=40) is None
+    assert verdict(0.45, 0.65) is False
+    assert verdict(0.85, 0.95) is False

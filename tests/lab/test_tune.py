@@ -18,6 +18,7 @@ from scrimshaw.lab.duel import Contender, duel
 
 SETUP = scrimshaw.load("scope").setup()
 USED = list(judge.WEIGHTS)
+TIMID = 1.0  # of progress, so little that a card is rather seen than shot
 
 
 @pytest.fixture(autouse=True)
@@ -50,19 +51,27 @@ def test_each_player_of_a_climb_thinks_by_its_own_weights() -> None:
     assert fmean(islice(duel(SETUP, wise, fool), 5)) >= 0.9
 
 
-def test_a_climb_keeps_what_wins_and_is_the_same_with_the_same_seed() -> None:
-    trials = [list(tune.climb(SETUP, judge, 1, 2, 1))]
-    best = list(judge.WEIGHTS)
-    as_used = [trial.weight for trial in trials[0] if trial.is_taken]
-    assert set(as_used) >= {weight for weight in best if weight not in USED}
+def climbed() -> list[tune.Trial]:
+    """A climb by one who would rather see the enemy's cards than shoot them."""
     for place, weight in enumerate(USED):
         judge.WEIGHTS[place] = weight
-    trials.append(list(tune.climb(SETUP, judge, 1, 2, 1)))
-    assert trials[0] == trials[1]
-    assert [trial.feature for trial in trials[0]] == [
+    judge.WEIGHTS[judge.FEATURES.index("progress")] = TIMID
+    return list(tune.climb(SETUP, judge, 1, 12, 1))
+
+
+def test_a_climb_keeps_what_wins_and_is_the_same_with_the_same_seed() -> None:
+    trials = climbed()
+    bold = trials[1]
+    assert bold.feature == "progress"
+    assert bold.is_taken
+    assert bold.weight == judge.WEIGHTS[0] == TIMID * tune.STEP
+    assert trials == climbed()
+    assert [trial.feature for trial in trials] == [
         feature for feature in judge.FEATURES for _ in range(2)
     ]
-    assert all(trial.is_taken == (trial.low > 0.5) for trial in trials[0])
+    for trial in trials:
+        assert trial.is_taken == (trial.low > 0.5)
+        assert trial.is_taken == (trial.weight in list(judge.WEIGHTS))
 
 
 def test_a_judge_that_cannot_be_fitted_says_what_can_be_done() -> None:

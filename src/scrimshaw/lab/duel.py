@@ -17,6 +17,8 @@ from .strategies import PREFER, prefer
 
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
 
+GAMES = 100  # by chance, to see who wins together
+
 
 class Contender(msgspec.Struct):
     """A bot with its budget, under the text that names both: `ismcts@500`, `ismcts@10ms`."""
@@ -83,11 +85,25 @@ def play_deal(setup: Setup, lineup: Sequence[Contender], deal: int, turn: int) -
     return [*shares[turn:], *shares[:turn]]
 
 
+def sides(setup: Setup) -> list[int]:
+    """The side of each seat: seats that win and lose together in many games by chance are one."""
+    chance = [contender("random")] * setup.players
+    games = range(GAMES if setup.players > 2 else 0)
+    fates = list(zip(*(play_deal(setup, chance, deal, 0) for deal in games), strict=True))
+    return [fates.index(fate) for fate in fates] or list(range(setup.players))
+
+
 def duel(setup: Setup, first: Contender, rest: Contender, seed: int = 1) -> Iterator[float]:
-    """The mean share of the first against the rest, deal after deal, each deal from every seat."""
-    lineup = [first] + [rest] * (setup.players - 1)
+    """The mean share of the first against the rest, deal after deal, each deal from every seat.
+
+    Where seats form sides it has all seats of its side.
+    """
+    side_of = sides(setup)
     deal = seed * 1_000_000
     while True:
-        games = [play_deal(setup, lineup, deal, turn)[0] for turn in range(setup.players)]
-        yield sum(games) / len(games)
+        shares = []
+        for turn in range(setup.players):
+            seated = [first if side == side_of[turn] else rest for side in side_of]
+            shares.append(play_deal(setup, rotated(seated, -turn), deal, turn)[0])
+        yield sum(shares) / len(shares)
         deal += 1

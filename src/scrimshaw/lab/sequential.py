@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist, fmean, pvariance
 
 import msgspec
@@ -12,9 +12,9 @@ FIRST_LOOK = 10
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a sequential test found; `is_above` is None where it ran out of samples undecided."""
+    """What a sequential test found; `is_reached` is None where it ran out of samples undecided."""
 
-    is_above: bool | None
+    is_reached: bool | None
     mean: float
     low: float
     high: float
@@ -35,10 +35,13 @@ def interval(samples: list[float], error: float) -> tuple[float, float]:
     return max(0.0, mean - reach), min(1.0, mean + reach)
 
 
-def decide(samples: Iterator[float], goal: float, most: int, error: float = 0.05) -> Verdict:
-    """Whether the mean is above a goal. Looks after 10, 20, 40, … samples.
+def decide(
+    samples: Iterator[float], goal: float, most: int, top: float = inf, error: float = 0.05
+) -> Verdict:
+    """Whether the mean is above a goal, and below a top if there is one.
 
-    Look number k may err with `error / (k · (k + 1))`: over all looks that adds up to `error`.
+    Looks after 10, 20, 40, … samples. Look number k may err with `error / (k · (k + 1))`: over all
+    looks that adds up to `error`.
     """
     taken: list[float] = []
     look, due = 1, FIRST_LOOK
@@ -46,7 +49,9 @@ def decide(samples: Iterator[float], goal: float, most: int, error: float = 0.05
         while len(taken) < min(due, most):
             taken.append(next(samples))
         low, high = interval(taken, error / (look * (look + 1)))
-        is_above = True if low > goal else False if high < goal else None
-        if is_above is not None or len(taken) >= most:
-            return Verdict(is_above, fmean(taken), low, high, len(taken))
+        is_reached = True if goal < low and high < top else None
+        if high < goal or low > top:
+            is_reached = False
+        if is_reached is not None or len(taken) >= most:
+            return Verdict(is_reached, fmean(taken), low, high, len(taken))
         look, due = look + 1, due * 2
