@@ -69,7 +69,7 @@ def test_a_search_sees_past_the_layout() -> None:
 
 def cover(bot: Bot, deal: int) -> float:
     """What the enemy would find beside a sniper, more or less than with cards laid at random."""
-    state, rng = GAME.setup(mode="advanced").new(deal), FastRng(deal)  # no habit: it must search
+    state, rng = GAME.setup(theme="command").new(deal), FastRng(deal)  # no habit: it must search
     assert isinstance(state, ScopeState)
     while not state.is_settled():
         seat = state.actors()[0]
@@ -83,4 +83,4 @@ def test_a_search_lays_its_cards_so_that_snipers_have_cover() -> None:
     """Before all cards lie priors say nothing: a search that trusts them lays at random."""
     trusting = IsmctsBot(exploration=0.25, trust=16.0)
     found = [sum(cover(bot, deal) for deal in range(12)) / 12 for bot in (IsmctsBot(), trusting)]
-    assert found[0] < -0.02 < found[1]
+    assert found[0] < -0.08 < found[1]

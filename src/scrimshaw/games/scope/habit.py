@@ -12,7 +12,7 @@ cell the more quadrants lead out of it, so that of a quadrant that is shown next
 it. In the beginning snipers have no quadrant in common and shun corners, out of which only one
 leads; decoys lie in as many quadrants with snipers as they can.
 
-Only the basic game without a theme: elsewhere units and targets matter as much as snipers.
+Only without a theme, whose targets matter as much as snipers. Units fight by `battle.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,26 @@ from mypy_extensions import i64
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
-from .belief import sniper_chances
+from .battle import (
+    deploy_or_end,
+    fight,
+    fire_or_hold,
+    first_row,
+    lay_unit,
+    refuge,
+    shoot_or_hold,
+    take,
+)
+from .belief import (
+    ANY,
+    QUADRANT,
+    around,
+    is_shown,
+    shown_quadrants,
+    sniper_chances,
+    suspects,
+    told,
+)
 from .board import (
     CELL_COUNT,
     DECOY,
@@ -41,72 +60,71 @@ from .board import (
 )
 from .choices import DO_MOVE, DO_PUT, DO_SHOOT, DO_SHOT, HOLD, LAY, SEARCH
 from .judge import is_last
-from .knowledge import cells_of, kinds_of, side_of
+from .knowledge import side_of
+from .picks import Best, any_of
 from .rules import ScopeState
-from .table import ACTION, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SHOT
+from .table import ACTION, AFTER, GUN, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SHOT, TAKE
 
 NO_HABIT: Final = -1
-QUADRANT: Final = 4  # cells
-ANY: Final = -1  # the set of all quadrants
 ALIKE: Final = 0.85  # a chance this share of the highest is as good
 CLEAR: Final = 0.3  # a chance that is worth a look, however the cards were moved
-LEAST: Final = -100  # less than anything is worth
 SEEN_ENOUGH: Final = 2  # cells of a quadrant that make it worth a turn to mix them again
-
-
-class Best:
-    """Those of some cells or quadrants that are worth most."""
-
-    def __init__(self) -> None:
-        self.items: i64 = 0
-        self.value: i64 = LEAST
-
-    def offer(self, item: i64, value: i64) -> None:
-        if value > self.value:
-            self.value = value
-            self.items = 0
-        if value == self.value:
-            self.items |= ONE << item
-
-    def any(self, rng: Rng) -> i64:
-        """One of them, or nowhere if nothing was offered."""
-        return i64(NOWHERE) if self.items == 0 else _any_of(self.items, rng)
 
 
 def habit(state: State, seat: i64, rng: Rng) -> i64:
     """The action of the seat's habit, or -1 where it has none."""
     table = cast(ScopeState, state)
     rules = table.rules()
-    if rules.advanced or rules.theme != NO_THEME:
+    if rules.theme != NO_THEME:
         return NO_HABIT
     side = rules.sides[seat]
     if table.step == LAYOUT:
         return _lay(table, side, rng)
     if table.step == PUT:
         return _put(table, side, rng)
-    if table.step == ACTION:
-        return _search_or_move(table, side, rng)
-    if table.step == SHOOT:
-        return _shoot_or_hold(table, side)
     if table.step == SHOT:
         return _show(table, side, rng)
-    return NO_HABIT
+    if rules.advanced:
+        return _battle(table, side, rng)
+    return (
+        _search_or_move(table, side, rng) if table.step == ACTION else _shoot_or_hold(table, side)
+    )
+
+
+def _battle(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """What is done where units fight."""
+    if table.step == ACTION:
+        return fight(table, side, rng)
+    if table.step == SHOOT:
+        return shoot_or_hold(table, side)
+    if table.step == GUN:
+        return fire_or_hold(table, side)
+    if table.step == TAKE:
+        return take(table, side)
+    if table.step == AFTER:
+        return deploy_or_end(table, side)
+    quad = refuge(table, side)  # the move of a deployment
+    return NO_HABIT if quad == NOWHERE else DO_MOVE + quad
 
 
 def _lay(table: ScopeState, side: i64, rng: Rng) -> i64:
-    """Snipers where the fewest quadrants have one already, decoys where the most have one."""
+    """Snipers where the fewest quadrants have one already, decoys where the most have one.
+
+    In the advanced game units come last, and the first row is theirs.
+    """
     rules = table.rules()
     kind = rules.order[table.laid[side]]
     if kind > DECOY:
-        return NO_HABIT
+        return lay_unit(table, side, kind, rng) if rules.advanced else NO_HABIT
     free = rules.fronts[side] & ~table.covered(side)
+    shunned = first_row(table, side) if rules.advanced else i64(0)
     snipers = table.lie[side * KIND_COUNT + SNIPER]
     best = Best()
     for cell in rules.cells:
         if free >> cell & 1:
             shared = _quadrants_with(table, side, cell, snipers)
-            is_corner = i64(_ways_out(table, side, ONE << cell) == 1)
-            best.offer(cell, shared if kind == DECOY else -2 * shared - is_corner)
+            is_bad = i64(shunned >> cell & 1 == 1 or _ways_out(table, side, ONE << cell) == 1)
+            best.offer(cell, shared if kind == DECOY else -2 * shared - is_bad)
     return LAY + kind * CELL_COUNT + best.any(rng)
 
 
@@ -154,8 +172,8 @@ def _is_for_sniper(table: ScopeState, side: i64, cell: i64, rng: Rng) -> bool:
 def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
     wins = _wins(table, side)
     if wins != 0:
-        return SEARCH + _any_of(wins, rng)
-    aims = _suspected(table, 1 - side)
+        return SEARCH + any_of(wins, rng)
+    aims = suspects(table, 1 - side)
     quad = _refuge(table, side, aims, rng)
     if quad != NOWHERE:
         return DO_MOVE + quad
@@ -165,15 +183,13 @@ def _search_or_move(table: ScopeState, side: i64, rng: Rng) -> i64:
 def _look(table: ScopeState, side: i64, suspected: i64, rng: Rng) -> i64:
     """The cell of a side to search, given the fewest that are known to hold a sniper."""
     if suspected == 0:
-        return _any_of(_in_most_quadrants(table, side, _likely(table, side, rng)), rng)
+        return any_of(_in_most_quadrants(table, side, _likely(table, side, rng)), rng)
     if is_single(suspected):
         return place(suspected)
-    is_shown = table.shot[side] != NOWHERE or size(suspected) < QUADRANT
-    shown = _shown(table, side, suspected) if is_shown else i64(ANY)
-    chances = sniper_chances(table, side, shown, rng)
+    chances = sniper_chances(table, side, shown_quadrants(table, side), rng)
     best = _highest(chances)
     # Moved since: who moves a sniper does so on purpose, who bluffs leaves it; layouts cannot tell.
-    return best if is_shown or chances[best] >= CLEAR else _any_of(suspected, rng)
+    return best if is_shown(table, side) or chances[best] >= CLEAR else any_of(suspected, rng)
 
 
 def _likely(table: ScopeState, side: i64, rng: Rng) -> i64:
@@ -198,27 +214,13 @@ def _highest(chances: vec[float]) -> i64:
     return best
 
 
-def _shown(table: ScopeState, side: i64, suspected: i64) -> i64:
-    """The quadrant of the shot card that lies there, else those that hold all of the cells.
-
-    After moves there may be none: then any may have been shown.
-    """
-    if table.shot[side] != NOWHERE:
-        return ONE << table.shot[side]
-    quads: i64 = 0
-    for quad in table.rules().quads(side):
-        if suspected & ~QUADS[quad] == 0:
-            quads |= ONE << quad
-    return quads if quads != 0 else i64(ANY)
-
-
 def _refuge(table: ScopeState, side: i64, aims: i64, rng: Rng) -> i64:
     """The quadrant to move for a sniper's sake, given where one can look for the enemy's."""
     danger = table.known[side * KIND_COUNT + SNIPER]
     if danger != 0:
-        return i64(NOWHERE) if size(aims) == 1 else _around(table, side, danger & -danger)
+        return i64(NOWHERE) if size(aims) == 1 else around(table, side, danger & -danger)
     own, enemies = table.in_play(side, SNIPER), table.in_play(1 - side, SNIPER)
-    suspected = _suspected(table, side)
+    suspected = suspects(table, side)
     looked = _just_seen(table, side)
     if suspected == 0:
         is_hunted = looked != 0 and own < enemies
@@ -239,11 +241,9 @@ def _just_seen(table: ScopeState, side: i64) -> i64:
 def _is_beside(table: ScopeState, side: i64, looked: i64, suspected: i64) -> bool:
     """Whether a look was one for the suspected sniper: it lies in a quadrant with the cells.
 
-    Where a move has scattered them, three are enough, and two for a last sniper.
+    Where a move has scattered them, three are enough.
     """
     least = min(size(suspected), i64(QUADRANT - 1))
-    if table.in_play(side, SNIPER) == 1:
-        least = 2
     return any(
         QUADS[quad] & looked != 0 and size(QUADS[quad] & suspected) >= least
         for quad in table.rules().quads(side)
@@ -286,19 +286,13 @@ def _shoot_or_hold(table: ScopeState, side: i64) -> i64:
     kind = table.kind_at(1 - side, table.target)
     if kind == SNIPER or is_last(table, side, kind):
         return DO_SHOOT
-    is_free = table.rules().values[kind] > 0 and _told(table, side) != NOWHERE
+    is_free = table.rules().values[kind] > 0 and told(table, side) != NOWHERE
     return DO_SHOOT if is_free else HOLD
-
-
-def _told(table: ScopeState, side: i64) -> i64:
-    """A quadrant that can be shown and tells nothing new."""
-    cells = _suspected(table, side)
-    return i64(NOWHERE) if cells == 0 else _around(table, side, cells)
 
 
 def _show(table: ScopeState, side: i64, rng: Rng) -> i64:
     """A quadrant of which everybody knows already, else where least is known, and decoys lie."""
-    quad = _told(table, side)
+    quad = told(table, side)
     if quad != NOWHERE:
         return DO_SHOT + quad
     snipers = table.lie[side * KIND_COUNT + SNIPER]
@@ -311,28 +305,6 @@ def _show(table: ScopeState, side: i64, rng: Rng) -> i64:
     return DO_SHOT + best.any(rng)
 
 
-def _suspected(table: ScopeState, side: i64) -> i64:
-    """The fewest cells that are known to hold a sniper of a side; none where nothing is known."""
-    known = table.known[side * KIND_COUNT + SNIPER]
-    if known != 0:
-        return known & -known
-    best: i64 = 0
-    for word in table.hints:
-        if side_of(word) == side and kinds_of(word) == ONE << SNIPER:
-            cells = cells_of(word)
-            if best == 0 or size(cells) < size(best):
-                best = cells
-    return best
-
-
-def _around(table: ScopeState, side: i64, cells: i64) -> i64:
-    """A quadrant of the side's own front that holds all of the cells."""
-    for quad in table.rules().quads(side):
-        if cells & ~QUADS[quad] == 0:
-            return quad
-    return NOWHERE
-
-
 def _in_most_quadrants(table: ScopeState, side: i64, cells: i64) -> i64:
     """Those of the cells that lie in the most quadrants."""
     best = Best()
@@ -340,10 +312,3 @@ def _in_most_quadrants(table: ScopeState, side: i64, cells: i64) -> i64:
         if cells >> cell & 1:
             best.offer(cell, _ways_out(table, side, ONE << cell))
     return best.items
-
-
-def _any_of(items: i64, rng: Rng) -> i64:
-    """The number of some member of a set."""
-    for _member in range(rng.below(size(items))):
-        items &= items - 1
-    return place(items & -items)

@@ -7,7 +7,8 @@ around a sniper are its cover.
 
 The weights were set by hand and tried in games of greedy players. `python -m scrimshaw.lab.tune
 scope --player greedy` prints what a fit says; players with the weights of one such fit won 41 % of
-300 games against greedy ones with weights set by hand, so they were not taken.
+300 games against greedy ones with weights set by hand, so they were not taken. With `--climb
+--deals 1000 --worlds 8` it changes one weight after another, and takes none.
 """
 
 from __future__ import annotations
