@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .chromium import Visitor
+from .moments.scene import DRAWN
 from .scamorra import ASKED, Board
 
 
@@ -63,16 +64,25 @@ def test_the_title_says_your_turn(ines: Visitor) -> None:
     assert board.wait()
 
 
-def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(ines: Visitor) -> None:
+def play_a_long_log(ines: Visitor) -> Board:
+    """A table whose log is a hundred pixels longer than its place, in a game that goes on."""
+    ines.page.set_viewport_size({"width": 1024, "height": 600})
     board = play_now(ines)
+    log = ines.page.get_by_role("log", name="Log")
+    while not log.evaluate("log => log.scrollHeight > log.clientHeight + 100"):
+        assert board.wait()
+        board.take_turn()
+    assert board.wait()
+    return board
+
+
+def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(ines: Visitor) -> None:
+    board = play_a_long_log(ines)
     page = ines.page
     log = page.get_by_role("log", name="Log")
-    is_long = "log => log.scrollHeight > log.clientHeight + 200"
-    while board.wait() and not log.evaluate(is_long):
-        board.take_turn()
     last = log.get_by_role("listitem").last
     expect(last).to_be_in_viewport()
-    page.set_viewport_size({"width": 1024, "height": 600})
+    page.set_viewport_size({"width": 1024, "height": 540})
     expect(last).to_be_in_viewport()
     log.evaluate("log => log.scrollTo({ top: 0 })")
     told = log.get_by_role("listitem").count()
@@ -80,6 +90,19 @@ def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(ines: Visitor) ->
     board.wait()
     expect(log.get_by_role("listitem").nth(told)).to_be_attached()
     expect(log.get_by_role("listitem").first).to_be_in_viewport()
+
+
+def test_a_log_that_loses_room_while_it_follows_keeps_its_end(ines: Visitor) -> None:
+    """The browser tells of a scroll only when the list may have another size already."""
+    play_a_long_log(ines)
+    log = ines.page.get_by_role("log", name="Log")
+    log.evaluate("log => log.scrollTo({ top: log.scrollHeight - log.clientHeight - 20 })")
+    ines.page.evaluate(DRAWN)
+    log.evaluate("""log => {
+        log.scrollTo({ top: log.scrollHeight });
+        log.style.maxHeight = `${log.clientHeight - 100}px`;
+    }""")
+    expect(log.get_by_role("listitem").last).to_be_in_viewport()
 
 
 def set_up_same_screen(page: Page) -> None:
