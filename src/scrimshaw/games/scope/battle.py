@@ -3,11 +3,11 @@
 It takes the action that brings most over layouts of the enemy that fit what is known: a kill counts
 for its price, a card that is only seen for a share of it, and a search is paid for by the quadrant
 that a shot shows. An assault counts for the best of all cards that it turns up, which is why
-infantry and gun lie in the middle of the first row; from inside the enemy's front the infantry
-turns up three cards at a time. The others look where it does not reach.
+infantry lies in the middle of the first row; from inside the enemy's front it turns up three cards
+at a time. The others look where it does not reach.
 
-An officer moves a sniper that was seen, on the side; the turn itself is given for that only where
-the loss would be the end.
+An officer moves a sniper that was seen or nearly found, and the last one out of sight, on the side.
+A turn is given for that only where the loss would be the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mypy_extensions import i64
 
 from scrimshaw.engine.rng import Rng
 
-from .belief import readiness, shown_quadrants, told
+from .belief import readiness, shown_quadrants, suspects, told
 from .board import (
     CELL_COUNT,
     DECOY,
@@ -54,10 +54,11 @@ from .choices import (
     SHELL,
     STAY,
 )
+from .hiding import new_cover, refuge
 from .judge import is_last
-from .picks import LEAST, Best, any_of
+from .picks import Best, any_of
 from .rules import ScopeState
-from .table import NOWHERE
+from .table import NOWHERE, UNITS
 from .worlds import dealer_of
 
 LAYOUTS: Final = 400  # shared out over the hints, and at most so many begun
@@ -66,11 +67,15 @@ WIN: Final = 1.5
 SEEN: Final = 0.2  # the share of a card's price that it is worth to see it: it may be moved
 NEWS: Final = 0.005  # to know any card more
 SHOWN: Final = 0.13  # the cost of showing a quadrant that nobody suspects
-DISARMED: Final = 0.05  # a gun or a mortar that kills no more
+SHOWN_LAST: Final = 0.26  # and of the last sniper's
+DISARMED: Final = 0.05  # a gun that kills no more
+SILENCED: Final = 0.2  # a mortar, which reaches far
 FORWARD: Final = 0.05  # infantry that comes forward, or comes back
 AHEAD: Final = 0.01  # each hidden card that it can turn up from there
 ELSEWHERE: Final = 0.05  # to look where the infantry does not
+COVER: Final = 0.5  # to move the last sniper out of sight
 NOTHING: Final = -1.0
+NEARLY: Final = 3  # cells that are so few that a sniper in one of them is as good as found
 
 
 def gain(table: ScopeState, side: i64, kind: i64) -> float:
@@ -79,13 +84,17 @@ def gain(table: ScopeState, side: i64, kind: i64) -> float:
         return 0.0
     if is_last(table, side, kind):
         return WIN
-    arms = DISARMED if kind in (MACHINE_GUN, MORTAR) else 0.0
-    return table.rules().prices[kind] + arms
+    price = table.rules().prices[kind]
+    if kind == MORTAR:
+        return price + SILENCED
+    return price + DISARMED if kind == MACHINE_GUN else price
 
 
 def cost_of_showing(table: ScopeState, side: i64) -> float:
     """What it costs a side to lay its shot card: nothing where that tells nothing new."""
-    return SHOWN if told(table, side) == NOWHERE else 0.0
+    if told(table, side) != NOWHERE:
+        return 0.0
+    return SHOWN_LAST if table.in_play(side, SNIPER) == 1 else SHOWN
 
 
 class Odds:
@@ -181,13 +190,17 @@ class Odds:
 
 
 def fight(table: ScopeState, side: i64, rng: Rng) -> i64:
-    """The action of a turn."""
-    quad = refuge(table, side)
-    if quad != NOWHERE and table.can_deploy(side):
-        return deploy(table, side)
+    """The action of a turn. Who can deploy hides snipers after it."""
     action, worth = _most_worth(table, side, rng)
-    is_lost = quad != NOWHERE and is_last(table, 1 - side, i64(SNIPER))
-    return DO_MOVE + quad if is_lost and worth < WIN else action
+    if table.can_deploy(side) or table.in_play(side, SNIPER) > 1:
+        return action
+    quad = i64(NOWHERE)
+    seen = table.known[side * KIND_COUNT + SNIPER]
+    if seen != 0:
+        quad = refuge(table, side, seen, rng) if worth < WIN else i64(NOWHERE)
+    elif worth < COVER and not table.divisions() & UNITS and suspects(table, side) == 0:
+        quad = new_cover(table, side, rng)
+    return action if quad == NOWHERE else DO_MOVE + quad
 
 
 def _most_worth(table: ScopeState, side: i64, rng: Rng) -> tuple[i64, float]:
@@ -236,37 +249,25 @@ def _elsewhere(reach: i64, cell: i64) -> float:
     return 0.0 if reach >> cell & 1 else ELSEWHERE
 
 
-# Snipers that were seen
+# Deployment
 
 
-def refuge(table: ScopeState, side: i64) -> i64:
-    """The quadrant that hides a sniper best that everybody knows; nowhere if there is none.
-
-    Of equal ones rather one without infantry and guns: they lie well.
-    """
-    snipers = table.known[side * KIND_COUNT + SNIPER]
-    arms = table.lie[side * KIND_COUNT + INFANTRY] | table.lie[side * KIND_COUNT + MACHINE_GUN]
-    best = i64(NOWHERE)
-    most: i64 = LEAST
-    for quad in table.rules().quads(side):
-        cells = QUADS[quad]
-        if cells & snipers != 0 and cells & ~table.own(side) == 0:
-            worth = 2 * size(cells & table.unknown(side)) - size(cells & arms)
-            if worth > most:
-                best = quad
-                most = worth
-    return best
-
-
-def deploy(table: ScopeState, side: i64) -> i64:
-    """5.3: show an officer."""
+def deploy_or_end(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """5.3, after the action: an officer is shown if a sniper is better off elsewhere."""
     officers = table.lie[side * KIND_COUNT + OFFICER]
-    return DEPLOY + place(officers & -officers)
+    return END if hideout(table, side, rng) == NOWHERE else DEPLOY + place(officers & -officers)
 
 
-def deploy_or_end(table: ScopeState, side: i64) -> i64:
-    """After the action."""
-    return END if refuge(table, side) == NOWHERE else deploy(table, side)
+def hideout(table: ScopeState, side: i64, rng: Rng) -> i64:
+    """The quadrant that an officer moves for the sake of a sniper, or nowhere."""
+    suspected = suspects(table, side)
+    if suspected == 0:
+        is_alone = table.in_play(side, SNIPER) == 1
+        return new_cover(table, side, rng) if is_alone else i64(NOWHERE)
+    if size(suspected) > NEARLY:
+        return NOWHERE
+    suspected |= table.known[side * KIND_COUNT + SNIPER]
+    return refuge(table, side, suspected & table.lie[side * KIND_COUNT + SNIPER], rng)
 
 
 # What was found
@@ -321,10 +322,10 @@ def first_row(table: ScopeState, side: i64) -> i64:
 
 
 def lay_unit(table: ScopeState, side: i64, kind: i64, rng: Rng) -> i64:
-    """Infantry and guns in the middle of the first row, all others behind it if there is room."""
+    """Infantry in the middle of the first row, all others behind it if there is room."""
     free = table.rules().fronts[side] & ~table.covered(side)
     behind = free & ~first_row(table, side)
-    if kind != INFANTRY and kind != MACHINE_GUN:
+    if kind != INFANTRY:
         return LAY + kind * CELL_COUNT + any_of(behind if behind != 0 else free, rng)
     best = Best()
     for cell in table.rules().cells:

@@ -30,8 +30,8 @@ from .battle import (
     fight,
     fire_or_hold,
     first_row,
+    hideout,
     lay_unit,
-    refuge,
     shoot_or_hold,
     take,
 )
@@ -59,6 +59,7 @@ from .board import (
     size,
 )
 from .choices import DO_MOVE, DO_PUT, DO_SHOOT, DO_SHOT, HOLD, LAY, SEARCH
+from .hiding import new_cover, way_out
 from .judge import is_last
 from .knowledge import side_of
 from .picks import Best, any_of
@@ -68,7 +69,6 @@ from .table import ACTION, AFTER, GUN, LAYOUT, NO_THEME, NOWHERE, PUT, SHOOT, SH
 NO_HABIT: Final = -1
 ALIKE: Final = 0.85  # a chance this share of the highest is as good
 CLEAR: Final = 0.3  # a chance that is worth a look, however the cards were moved
-SEEN_ENOUGH: Final = 2  # cells of a quadrant that make it worth a turn to mix them again
 
 
 def habit(state: State, seat: i64, rng: Rng) -> i64:
@@ -102,8 +102,8 @@ def _battle(table: ScopeState, side: i64, rng: Rng) -> i64:
     if table.step == TAKE:
         return take(table, side)
     if table.step == AFTER:
-        return deploy_or_end(table, side)
-    quad = refuge(table, side)  # the move of a deployment
+        return deploy_or_end(table, side, rng)
+    quad = hideout(table, side, rng)  # the move of a deployment
     return NO_HABIT if quad == NOWHERE else DO_MOVE + quad
 
 
@@ -224,9 +224,9 @@ def _refuge(table: ScopeState, side: i64, aims: i64, rng: Rng) -> i64:
     looked = _just_seen(table, side)
     if suspected == 0:
         is_hunted = looked != 0 and own < enemies
-        return _new_cover(table, side, rng) if is_hunted else i64(NOWHERE)
+        return new_cover(table, side, rng) if is_hunted else i64(NOWHERE)
     is_hunted = _is_beside(table, side, looked, suspected) and aims == 0 and enemies == 1
-    return _way_out(table, side, suspected, rng) if is_hunted else i64(NOWHERE)
+    return way_out(table, side, suspected, rng) if is_hunted else i64(NOWHERE)
 
 
 def _just_seen(table: ScopeState, side: i64) -> i64:
@@ -248,29 +248,6 @@ def _is_beside(table: ScopeState, side: i64, looked: i64, suspected: i64) -> boo
         QUADS[quad] & looked != 0 and size(QUADS[quad] & suspected) >= least
         for quad in table.rules().quads(side)
     )
-
-
-def _way_out(table: ScopeState, side: i64, suspected: i64, rng: Rng) -> i64:
-    """The quadrant that leaves a suspected sniper among the most cells, and hidden decoys."""
-    snipers = table.lie[side * KIND_COUNT + SNIPER] & suspected
-    decoys = table.lie[side * KIND_COUNT + DECOY] & table.unknown(side) & ~suspected
-    best = Best()
-    for quad in table.rules().quads(side):
-        new = QUADS[quad] & ~suspected
-        if QUADS[quad] & snipers != 0 and new != 0:
-            best.offer(quad, 2 * size(new) + size(new & decoys))
-    return best.any(rng)
-
-
-def _new_cover(table: ScopeState, side: i64, rng: Rng) -> i64:
-    """The quadrant with a sniper of which the most cells have been seen, if they are enough."""
-    snipers = table.lie[side * KIND_COUNT + SNIPER]
-    best = Best()
-    for quad in table.rules().quads(side):
-        seen = size(QUADS[quad] & ~table.unknown(side))
-        if QUADS[quad] & snipers != 0 and seen >= SEEN_ENOUGH:
-            best.offer(quad, seen)
-    return best.any(rng)
 
 
 def _wins(table: ScopeState, side: i64) -> i64:
