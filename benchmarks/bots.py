@@ -49,14 +49,19 @@ class Wanted(msgspec.Struct):
     seed: int  # of the deals
 
 
-def setups(names: list[str], wanted: int | None) -> Iterator[Setup]:
-    """Each game with its fewest and its most players, or as many as wanted, and first options."""
+def setups(names: list[str], wanted: int | None, options: set[str]) -> Iterator[Setup]:
+    """Each game with its fewest and its most players, or as many as wanted.
+
+    Of each the first case that has all the options, `NAME=VALUE`; none where no case has them.
+    """
     for name in names:
         game = scrimshaw.load(name)
-        every = cases(game, most=sys.maxsize)
         counts = {wanted} if wanted else {min(game.players), max(game.players)}
         for players in sorted(counts & set(game.players)):
-            yield next(case.setup(game) for case in every if case.players == players)
+            for case in cases(game, most=sys.maxsize):
+                if case.players == players and options <= set(map("=".join, case.options)):
+                    yield case.setup(game)
+                    break
 
 
 def positions(setup: Setup, games: int) -> list[State]:
@@ -234,6 +239,7 @@ def main() -> None:
     parser.add_argument("part", choices=(*PARTS, "all"))
     parser.add_argument("games", nargs="*")
     parser.add_argument("--players", type=int, help="instead of the fewest and the most")
+    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE of a game")
     parser.add_argument("--deals", type=int, default=60, help="deals or games at most")
     parser.add_argument("--iterations", type=int, default=0, help="instead of 10 ms, of strength")
     parser.add_argument("--seed", type=int, default=1, help="of the deals of strength and levels")
@@ -242,9 +248,13 @@ def main() -> None:
     chosen = parser.parse_args()
     wanted = Wanted(chosen.deals, chosen.iterations, chosen.against, chosen.seed)
     parts = PARTS if chosen.part == "all" else {chosen.part: PARTS[chosen.part]}
-    for setup in setups(chosen.games or scrimshaw.games(), chosen.players):
+    found = list(setups(chosen.games or scrimshaw.games(), chosen.players, set(chosen.option)))
+    if not found:
+        parser.error("no game has such players and options")
+    for setup in found:
+        told = ", ".join([setup.game.name, *chosen.option, f"{setup.players} players"])
         for name, part in parts.items():
-            print(f"{name} · {setup.game.name}, {setup.players} players")
+            print(f"{name} · {told}")
             print("  reached" if part(setup, wanted) else "  MISSED")
 
 
