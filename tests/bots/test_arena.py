@@ -21,15 +21,15 @@ from scrimshaw.lab.sequential import decide
 BOTS = ("random", "greedy@2", "ismcts@10")
 
 
-def test_everybody_meets_everybody_on_the_same_deals_from_every_seat() -> None:
-    met = list(meetings(BOTS, players=2, deals=3, seed=1))
+def test_everybody_meets_everybody_on_the_same_deals_from_every_side() -> None:
+    met = list(meetings(BOTS, sides=2, deals=3, seed=1))
     assert len(met) == len(set(met)) == 3 * 3 * 2
     assert {meeting.deal for meeting in met} == {1_000_000, 1_000_001, 1_000_002}
     assert {meeting.turn for meeting in met} == {0, 1}
 
 
 def test_at_a_bigger_table_each_also_sits_alone_among_the_others() -> None:
-    met = list(meetings(["a", "b"], players=3, deals=1, seed=1))
+    met = list(meetings(["a", "b"], sides=3, deals=1, seed=1))
     assert {meeting.lineup for meeting in met} == {("a", "b", "b"), ("b", "a", "a")}
     assert len(met) == 6
 
@@ -40,6 +40,25 @@ def test_a_ladder_of_three() -> None:
     assert all(row.low <= row.rating <= row.high for row in ladder)
     assert all(row.games == 3 * 2 * 2 for row in ladder)
     assert sum(row.rating for row in ladder) / 3 == pytest.approx(1500)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_partners_meet_as_one(players: int) -> None:
+    """A win of two partners is one win: all shares of a game add up to it, and par is par."""
+    found = run_arena("scope", BOTS[:2], 4, players=players, options={"mode": "advanced"})
+    assert {game.names for game in found.games} == {BOTS[:2]}
+    assert all(sum(game.shares) == 1.0 for game in found.games)
+    assert sum(row.share for row in found.ladder) == pytest.approx(2.0)
+    mine, yours = found.share(*BOTS[:2]), found.share(*BOTS[1::-1])
+    assert mine is not None
+    assert yours is not None
+    assert mine[0] + yours[0] == pytest.approx(1.0)
+
+
+def test_several_who_win_together_share_the_win() -> None:
+    found = run_arena("scalawag", BOTS[:2], 1, players=6, options={"allegiance": "on"})
+    assert any(0.0 < max(game.shares) < 1.0 for game in found.games), "crews win together"
+    assert all(sum(game.shares) == pytest.approx(1.0) for game in found.games)
 
 
 def test_a_run_is_taken_up_where_it_was_stopped(

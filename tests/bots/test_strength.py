@@ -4,12 +4,14 @@ from itertools import islice
 from statistics import fmean
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import scrimshaw
 from scrimshaw.bots import Bot, Budget, IsmctsBot, load, names
-from scrimshaw.engine import Rng, State, UserError
+from scrimshaw.engine import Outcome, Rng, State, UserError
 from scrimshaw.lab import duel as duel_module
-from scrimshaw.lab.duel import Contender, contender, duel, sides
+from scrimshaw.lab.duel import Contender, contender, count_sides, duel, shares, sides
 from scrimshaw.lab.sequential import decide
 from scrimshaw.mode import mode
 
@@ -44,28 +46,42 @@ def test_a_side_of_searches_beats_a_side_of_greedy_bots() -> None:
 
 
 def test_partners_are_one_side() -> None:
-    assert sides(SCOPE.setup(4, mode="advanced")) == [0, 1, 0, 1]
-    assert sides(SCOPE.setup(3, mode="advanced")) == [0, 1, 1]
-    assert sides(scrimshaw.load("scalawag").setup(3)) == [0, 1, 2]
-    assert sides(SETUP) == [0, 1]
+    assert sides(SCOPE.setup(4, mode="advanced")) == (0, 1, 0, 1)
+    assert sides(SCOPE.setup(3, mode="advanced")) == (0, 1, 1)
+    assert sides(scrimshaw.load("scalawag").setup(3)) == (0, 1, 2)
+    assert sides(SETUP) == (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("players", "tables"), [(3, ["grr", "rgg", "rgg"]), (4, ["grgr", "rgrg", "grgr", "rgrg"])]
-)
-def test_who_duels_has_a_whole_side_from_every_seat(
+@given(st.lists(st.integers(0, 3), min_size=2, max_size=8), st.sets(st.integers(0, 7)))
+def test_a_win_is_shared_by_sides(kinds: list[int], winners: set[int]) -> None:
+    side_of = [sorted(set(kinds), key=kinds.index).index(kind) for kind in kinds]
+    won = {seat for seat in range(len(side_of)) if side_of[seat] in winners}
+    found = shares(Outcome(tuple(won), (), ""), side_of)
+    assert sum(found) == pytest.approx(1.0)
+    assert len(set(found) - {0.0}) == 1, "those who won have the same"
+    for seat, side in enumerate(side_of):
+        assert (found[side] > 0.0) == (seat in won or not won)
+
+
+@pytest.mark.parametrize(("players", "tables"), [(3, ["grr", "rgg"]), (4, ["grgr", "rgrg"])])
+def test_who_duels_has_a_whole_side_and_then_the_other(
     players: int, tables: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = []
+    seen, won = [], []
 
-    def play_out(state: State, seated: list[Contender], rng: Rng) -> list[float]:
+    def play_out(state: State, seated: list[Contender], rng: Rng) -> Outcome:
+        outcome = original(state, seated, rng)
         seen.append("".join(player.text[0] for player in seated))
-        return [*original(state, seated, rng)]
+        won.append("g" in {seated[seat].text[0] for seat in outcome.winners})
+        return outcome
 
+    setup = SCOPE.setup(players, mode="advanced")
+    assert count_sides(setup) == 2
     original = duel_module.play_out
     monkeypatch.setattr(duel_module, "play_out", play_out)
-    next(duel(SCOPE.setup(players, mode="advanced"), contender("greedy@1"), contender("random")))
-    assert seen[-players:] == tables
+    found = list(islice(duel(setup, contender("greedy@1"), contender("random")), 3))
+    assert seen == tables * 3
+    assert found == [fmean(pair) for pair in zip(won[::2], won[1::2], strict=True)]
 
 
 @needs_speed

@@ -74,6 +74,13 @@ def test_a_climb_keeps_what_wins_and_is_the_same_with_the_same_seed() -> None:
         assert trial.is_taken == (trial.weight in list(judge.WEIGHTS))
 
 
+def test_an_even_share_of_two_sides_is_a_half_however_many_play() -> None:
+    setup = scrimshaw.load("scope").setup(4, mode="advanced")
+    trial = next(tune.climb(setup, judge, 1, 40, 1))
+    assert 0.25 < trial.low < 0.5, "about as good as before"
+    assert not trial.is_taken
+
+
 def test_a_judge_that_cannot_be_fitted_says_what_can_be_done() -> None:
     with pytest.raises(SystemExit, match="no sum of features: add --climb"):
         tune.main(["scarper"])

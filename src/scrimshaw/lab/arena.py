@@ -1,4 +1,4 @@
-"""The arena: every contender meets every other, on shared deals and from every seat."""
+"""The arena: every contender meets every other, on shared deals and from every side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import scrimshaw
 from scrimshaw.engine import Setup, UserError
 
 from .arena_store import ArenaStore, Meeting
-from .duel import Contender, contender, play_deal
+from .duel import Contender, contender, count_sides, play_deal
 from .ratings import Played, Rating, rate
 from .sequential import interval
 from .workers import in_order
@@ -72,7 +72,7 @@ def run_arena(  # noqa: PLR0913  # a notebook names what it wants
     for name in bots:
         contender(name)
     with ArenaStore(store, setup) as book:
-        due = list(meetings(bots, setup.players, deals, seed))
+        due = list(meetings(bots, count_sides(setup), deals, seed))
         missing = [meeting for meeting in due if not book.has(meeting)]
         packed = pickle.dumps(setup)
         played = in_order(_play, ((packed, meeting) for meeting in missing), jobs, cluster)
@@ -84,16 +84,16 @@ def run_arena(  # noqa: PLR0913  # a notebook names what it wants
         return Arena(rate(games, seed), games)
 
 
-def meetings(bots: Sequence[str], players: int, deals: int, seed: int) -> Iterator[Meeting]:
+def meetings(bots: Sequence[str], sides: int, deals: int, seed: int) -> Iterator[Meeting]:
     """Deal after deal, so that a run that is stopped early has still met evenly.
 
-    Two by two; where a game seats more, each of the two also sits alone among the others.
+    Two by two; where a game has more sides, each of the two also plays alone among the others.
     """
     for deal in range(seed * 1_000_000, seed * 1_000_000 + deals):
         for first, second in combinations(bots, 2):
-            for alone, rest in ((first, second), (second, first))[: 1 if players == 2 else 2]:
-                for turn in range(players):
-                    yield Meeting((alone, *[rest] * (players - 1)), deal, turn)
+            for alone, rest in ((first, second), (second, first))[: 1 if sides == 2 else 2]:
+                for turn in range(sides):
+                    yield Meeting((alone, *[rest] * (sides - 1)), deal, turn)
 
 
 @lru_cache(maxsize=2)

@@ -23,7 +23,7 @@ create table if not exists game (
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """A game to be played: who is in it, on which deal, and how far the seats are turned."""
+    """A game to be played: who has each side, on which deal, and how far they are turned."""
 
     lineup: tuple[str, ...]
     deal: int

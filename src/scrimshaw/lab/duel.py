@@ -1,20 +1,23 @@
-"""Games between bots: a line-up of contenders, a shared deal, seats rotated."""
+"""Games between bots: a line-up of contenders, one a side, a shared deal, sides rotated."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from statistics import fmean
+from typing import TypeVar
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from scrimshaw.bots import Bot, Budget, RandomBot, ask, load
-from scrimshaw.bots.worth import share
-from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
+from scrimshaw.engine import FastRng, Outcome, Rng, Setup, State, UserError
 
 from .strategies import PREFER, prefer
 
+T = TypeVar("T")
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
 
 GAMES = 100  # by chance, to see who wins together
@@ -61,49 +64,59 @@ def decisions(
         state.apply(actors[0], action)
 
 
-def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> list[float]:
-    """Let contenders play a game to its end; returns each seat's share of the win."""
+def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> Outcome:
+    """Let contenders play a game to its end."""
     for _ in decisions(state, seated, rng):
         pass
     outcome = state.outcome()
     assert outcome is not None, "nobody owes an answer: the game is over"
-    players = state.setup.players
-    return [share(outcome, seat, players) for seat in range(players)]
+    return outcome
 
 
-def rotated(lineup: Sequence[Contender], turn: int) -> list[Contender]:
-    """The line-up moved on by some seats."""
-    turn %= len(lineup)
-    return [*lineup[-turn:], *lineup[:-turn]] if turn else list(lineup)
+@lru_cache(maxsize=8)
+def sides(setup: Setup) -> tuple[int, ...]:
+    """The side of each seat: seats that win and lose together in many games by chance are one."""
+    if setup.players == 2:
+        return (0, 1)
+    chance = [contender("random")] * setup.players
+    fates = [0] * setup.players  # the games that each seat won
+    for deal in range(GAMES):
+        for seat in play_out(setup.new(deal), chance, FastRng(deal)).winners:
+            fates[seat] |= 1 << deal
+    found = sorted(set(fates), key=fates.index)
+    return tuple(found.index(fate) for fate in fates)
+
+
+def count_sides(setup: Setup) -> int:
+    """How many share a win: an even share is one of so many."""
+    return max(sides(setup)) + 1
+
+
+def shares(outcome: Outcome, side_of: Sequence[int]) -> list[float]:
+    """What each side has of the win: those that won have it together, or all where none did."""
+    won = {side_of[seat] for seat in outcome.winners} or {*side_of}
+    return [(side in won) / len(won) for side in range(max(side_of) + 1)]
+
+
+def rotated(items: Sequence[T], turn: int) -> list[T]:
+    """The items moved on by some places."""
+    turn %= len(items)
+    return [*items[-turn:], *items[:-turn]] if turn else list(items)
 
 
 def play_deal(setup: Setup, lineup: Sequence[Contender], deal: int, turn: int) -> list[float]:
-    """One game of a deal with the line-up turned; returns shares in the order of the line-up."""
-    rng = FastRng(deal * 64 + turn)
-    shares = play_out(setup.new(deal), rotated(lineup, turn), rng)
-    turn %= len(lineup)
-    return [*shares[turn:], *shares[:turn]]
-
-
-def sides(setup: Setup) -> list[int]:
-    """The side of each seat: seats that win and lose together in many games by chance are one."""
-    chance = [contender("random")] * setup.players
-    games = range(GAMES if setup.players > 2 else 0)
-    fates = list(zip(*(play_deal(setup, chance, deal, 0) for deal in games), strict=True))
-    return [fates.index(fate) for fate in fates] or list(range(setup.players))
+    """One game of a deal with the line-up turned, each with a whole side; returns their shares."""
+    side_of, turned = sides(setup), rotated(lineup, turn)
+    seated = [turned[side] for side in side_of]
+    outcome = play_out(setup.new(deal), seated, FastRng(deal * 64 + turn))
+    return rotated(shares(outcome, side_of), -turn)
 
 
 def duel(setup: Setup, first: Contender, rest: Contender, seed: int = 1) -> Iterator[float]:
-    """The mean share of the first against the rest, deal after deal, each deal from every seat.
-
-    Where seats form sides it has all seats of its side.
-    """
-    side_of = sides(setup)
+    """The mean share of the first against the rest, deal after deal, each deal from every side."""
+    count = count_sides(setup)
+    lineup = [first, *[rest] * (count - 1)]
     deal = seed * 1_000_000
     while True:
-        shares = []
-        for turn in range(setup.players):
-            seated = [first if side == side_of[turn] else rest for side in side_of]
-            shares.append(play_deal(setup, rotated(seated, -turn), deal, turn)[0])
-        yield sum(shares) / len(shares)
+        yield fmean(play_deal(setup, lineup, deal, turn)[0] for turn in range(count))
         deal += 1

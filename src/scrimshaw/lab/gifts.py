@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from types import ModuleType
 
+from scrimshaw.bots.worth import share
 from scrimshaw.engine import Game, UserError
 
 from .chunks import Chunk, Plan, chances, chunks, seated, setup_of
@@ -66,7 +67,8 @@ def weigh_chunk(chunk: Chunk, names: Sequence[str], against: Sequence[str]) -> T
         for name in names:
             same = rng.clone()
             state = module.start_with(setup, same.fork(), seat, name)
-            shares[name] = play_out(state, seated(plan), same)[seat]
+            outcome = play_out(state, seated(plan), same)
+            shares[name] = share(outcome, seat, plan.players)
         mean = sum(shares[name] for name in against) / len(against)
         samples = {f"gift/{name}": (won - mean, 1.0) for name, won in shares.items()}
         found.add(samples, 0)

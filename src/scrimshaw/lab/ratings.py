@@ -1,8 +1,8 @@
 """Ratings by maximum likelihood: the chance to win a game is one's strength among those seated.
 
-For two seats this is Bradley and Terry's model, for more that of Plackett and Luce. Shares of a win
+For two sides this is Bradley and Terry's model, for more that of Plackett and Luce. Shares of a win
 count as parts of it, so that a draw is half a win for each of two. Intervals come from resampling
-whole deals: the games of one deal, played from every seat, are not independent.
+whole deals: the games of one deal, played from every side, are not independent.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CALM = 0.5  # made-up even games between each two that met: a whitewash has no f
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A game: the deal, who sat in it, and the share of the win of each."""
+    """A game: the deal, who had each side, and the share of the win of each."""
 
     deal: int
     names: tuple[str, ...]

@@ -28,7 +28,7 @@ from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State
 
-from .duel import Contender, duel
+from .duel import Contender, count_sides, duel
 from .sequential import interval
 
 Features = Callable[[State, int], Sequence[float]]
@@ -144,6 +144,7 @@ def climb(setup: Setup, judge: ModuleType, worlds: int, deals: int, seed: int) -
     budget = Budget(iterations=worlds)
     used: vec[float] = judge.WEIGHTS
     best = list(used)
+    even = 1 / count_sides(setup)
     for place, feature in enumerate(judge.FEATURES):
         for factor in (1 / STEP, STEP):
             tried = [*best[:place], best[place] * factor, *best[place + 1 :]]
@@ -152,7 +153,7 @@ def climb(setup: Setup, judge: ModuleType, worlds: int, deals: int, seed: int) -
             )
             shares = list(islice(duel(setup, first, rest, seed), deals))
             low, high = interval(shares, DOUBT)
-            is_taken = low > 1 / setup.players
+            is_taken = low > even
             yield Trial(feature, tried[place], fmean(shares), low, high, is_taken)
             best = tried if is_taken else best
     _put(used, best)
