@@ -162,6 +162,18 @@ def test_an_officer_hides_the_last_sniper_among_cards_that_were_seen() -> None:
     two = field(drawn.replace("S . . M", "S . S M"), known="a2 b2")
     act(two, "shell d1 c4")
     assert habits(two) == {"end"}
+    moved = drawn.replace(". . O .\nS . . M", ". . . O\n. S . M")
+    state = field(moved, known="a1 a2 b2 c1")
+    act(state, "shell d1 c4", "deploy d2")
+    assert habits(state) == {"move a1-b2"}  # of b1-c2 less was seen
+
+
+@pytest.mark.clause("scope 5.3")
+def test_of_two_snipers_that_were_seen_an_officer_hides_the_one_that_can_hide_better() -> None:
+    drawn = "s o . c\n. . . .\n. . . .\n. M I O\n. . . .\nS . . S"
+    state = field(drawn, known="a1 b1 a2 d1")
+    act(state, "search b5", "deploy d3")
+    assert habits(state) == {"move c1-d2"}
 
 
 @pytest.mark.clause("scope 5.3", "scope 5.10")
@@ -203,6 +215,9 @@ def test_who_can_only_search_hides_the_last_sniper_anew_unless_a_find_is_near() 
             drawn.replace(". . . .\nS", ". i . .\nS"), known="a2 b2", players=4, turn=3
         ),
     }
+    hunted = field(drawn, known="a2 b2", players=4, turn=3)
+    hunted.tell(0, sum(1 << CELLS.index(cell) for cell in ("a1", "b1")), SNIPER, 1)
+    others["it is suspected elsewhere than it would be hidden"] = hunted
     for why, state in others.items():
         assert not any(text.startswith("move") for text in habits(state)), why
 
