@@ -24,7 +24,7 @@ import scrimshaw
 from scrimshaw.bots import LEVELS, Bot, Budget, IsmctsBot, ask, load
 from scrimshaw.engine import FastRng, Setup, State
 from scrimshaw.lab import selfplay
-from scrimshaw.lab.duel import contender, count_sides, duel
+from scrimshaw.lab.duel import contender, duel
 from scrimshaw.lab.sequential import decide
 from scrimshaw.lab.tactics import right_rate
 from scrimshaw.testing import cases
@@ -121,7 +121,7 @@ def strength(setup: Setup, wanted: Wanted) -> bool:
     Greedy has all the worlds it asks for, which is less than 10 ms. Where seats form sides, the
     search has a whole one, and a share is a side's.
     """
-    count = count_sides(setup)
+    count = int(setup.num_sides)
     goals = {"random": 0.97} if count == 2 else {}
     goals["greedy"] = 0.70 if setup.players == 2 else 1.7 / count
     goals = {name: goal for name, goal in goals.items() if name in wanted.against}
@@ -141,7 +141,7 @@ def levels(setup: Setup, wanted: Wanted) -> bool:
     """Each level against the one below: with the fewest players in the band, else above even."""
     least, most, band = LEAST, MOST, f"inside {LEAST:.0%} to {MOST:.0%}"
     if setup.players != min(setup.game.players):
-        least, most = 1 / count_sides(setup), inf
+        least, most = 1 / int(setup.num_sides), inf
         band = f"above {least:.1%}"
     reached = True
     for lower, upper in pairwise(LEVELS):

@@ -38,7 +38,7 @@ def cheated(
                 state.apply(seat, ask(bot, state, seat, rng, limit))
             outcome = state.outcome()
             assert outcome is not None
-            games.append(share(outcome, place, setup.players))
+            games.append(share(outcome, place, setup))
         yield sum(games) / len(games)
 
 

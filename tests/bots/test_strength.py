@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 import scrimshaw
 from scrimshaw.bots import Bot, Budget, IsmctsBot, load, names
+from scrimshaw.bots.worth import share
 from scrimshaw.engine import Outcome, Rng, State, UserError
 from scrimshaw.lab import duel as duel_module
-from scrimshaw.lab.duel import Contender, contender, count_sides, duel, shares, sides
+from scrimshaw.lab.duel import Contender, contender, duel, shares
 from scrimshaw.lab.sequential import decide
 from scrimshaw.mode import mode
 
@@ -46,10 +47,18 @@ def test_a_side_of_searches_beats_a_side_of_greedy_bots() -> None:
 
 
 def test_partners_are_one_side() -> None:
-    assert sides(SCOPE.setup(4, mode="advanced")) == (0, 1, 0, 1)
-    assert sides(SCOPE.setup(3, mode="advanced")) == (0, 1, 1)
-    assert sides(scrimshaw.load("scalawag").setup(3)) == (0, 1, 2)
-    assert sides(SETUP) == (0, 1)
+    assert list(SCOPE.setup(4, mode="advanced").sides) == [0, 1, 0, 1]
+    assert list(SCOPE.setup(3, mode="advanced").sides) == [0, 1, 1]
+    assert list(SCOPE.setup(3, mode="advanced", lone="soviet").sides) == [0, 1, 0]
+    assert list(scrimshaw.load("scalawag").setup(3).sides) == [0, 1, 2]
+    assert list(SETUP.sides) == [0, 1]
+
+
+def test_a_draw_is_an_even_share_of_sides_and_not_of_seats() -> None:
+    setup = SCOPE.setup(4, mode="advanced")
+    assert share(Outcome((), (0, 0, 0, 0), ""), 1, setup) == 0.5
+    assert share(Outcome((1, 3), (0, 0, 0, 0), ""), 1, setup) == 1.0
+    assert share(Outcome((), (0, 0, 0), ""), 1, scrimshaw.load("scalawag").setup(3)) == 1 / 3
 
 
 @given(st.lists(st.integers(0, 3), min_size=2, max_size=8), st.sets(st.integers(0, 7)))
@@ -76,7 +85,7 @@ def test_who_duels_has_a_whole_side_and_then_the_other(
         return outcome
 
     setup = SCOPE.setup(players, mode="advanced")
-    assert count_sides(setup) == 2
+    assert setup.num_sides == 2
     original = duel_module.play_out
     monkeypatch.setattr(duel_module, "play_out", play_out)
     found = list(islice(duel(setup, contender("greedy@1"), contender("random")), 3))

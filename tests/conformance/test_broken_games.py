@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from scrimshaw import load
 from scrimshaw.engine import FastRng, Game, Prompt, Refusal, Rng, Setup, Sheet
@@ -25,11 +27,16 @@ def broken(
     observe: Any = observation.observe,
     habit: Any = None,
     reflex: Any = None,
+    sides: tuple[int, ...] = (0, 1),
 ) -> Setup:
     """Nerve with one part exchanged, on its tiny content."""
     nerve = load("_template")
 
     class BrokenSetup(rules.NerveSetup):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            self.sides = vec[i64](sides)
+
         def blank(self, rng: Rng) -> State:
             return state(self, rng)
 
@@ -70,6 +77,11 @@ def check_all_worlds(setup: Setup) -> None:
 def check_all_sealed(setup: Setup) -> None:
     for state in positions(setup):
         checks.check_sealed(state)
+
+
+def check_all_ends(setup: Setup) -> None:
+    for seed in range(12):
+        checks.check_game_ends(setup, seed)
 
 
 def check_all_observations(setup: Setup) -> None:
@@ -185,6 +197,11 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
             lambda: broken(reflex=out_of_the_rules),
             id="a reflex out of the rules",
         ),
+        pytest.param(
+            check_all_ends, lambda: broken(sides=(0, 0)), id="partners who do not win together"
+        ),
+        pytest.param(check_all_ends, lambda: broken(sides=(0, 2)), id="a side without a seat"),
+        pytest.param(check_all_ends, lambda: broken(sides=(0,)), id="a seat without a side"),
         pytest.param(checks.check_changes, lambda: broken(resample=identity), id="identity"),
         pytest.param(checks.check_even, lambda: broken(resample=identity), id="identity, counted"),
         pytest.param(checks.check_even, lambda: broken(resample=uneven), id="uneven"),
@@ -204,6 +221,7 @@ def test_a_broken_game_is_caught(
     "check",
     [
         check_all_worlds,
+        check_all_ends,
         check_all_sealed,
         check_all_observations,
         checks.check_changes,

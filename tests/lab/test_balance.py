@@ -11,6 +11,7 @@ import pytest
 
 from scrimshaw import UserError, games, load
 from scrimshaw.engine import FastRng, State, parse_content
+from scrimshaw.lab import plots
 from scrimshaw.lab.balance import watch_games
 from scrimshaw.lab.chunks import make_plan
 from scrimshaw.lab.figures import INSIDE, OPEN, OUTSIDE, Report, make_report, target_text, verdict
@@ -239,6 +240,20 @@ def test_a_difference_without_an_interval_is_not_called_sure(page: str) -> None:
     moved = re.findall(r'<td class="moved">(.*?)</td>', page)
     assert moved, "two contents differ somewhere"
     assert all(re.search(r"<small>(.+) to (?!\1<)", cell) for cell in moved)
+
+
+def test_the_line_of_an_even_share_is_a_side_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = load("scope").setup(4, mode="advanced")
+    lines: list[float] = []
+
+    def bars(name: str, contents: object, even: float) -> str:
+        lines.append(even)
+        return name
+
+    monkeypatch.setattr(plots, "bars", bars)
+    watched = watch_games([make_plan(setup, "random", seed=1)], 2)
+    write_page(make_report(watched, setup, measures_of(setup.game)), ABOUT)
+    assert set(lines) == {0.5}
 
 
 def test_the_page_is_the_same_again(scarper: Report, page: str) -> None:

@@ -20,5 +20,5 @@ class RandomBot(Bot):
         return actions[rng.below(i64(len(actions)))]
 
     def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
-        chance = 1.0 / float(world.setup.players)
+        chance = 1.0 / float(world.setup.num_sides)
         return [Estimate(action, world.text(action), chance, 0) for action in world.legal(seat)]

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from mypy_extensions import i64
 
 from scrimshaw.engine.facts import Outcome
-from scrimshaw.engine.state import State
+from scrimshaw.engine.state import Setup, State
 
 Judge = Callable[[State, int], float]
 
 
-def share(outcome: Outcome, seat: i64, players: i64) -> float:
-    """1 for a winner and 0 for a loser; where nobody or everybody wins, an even share."""
+def share(outcome: Outcome, seat: i64, setup: Setup) -> float:
+    """1 for a winner and 0 for a loser; where nobody or everybody wins, a side's even share."""
     winners = outcome.winners
-    if len(winners) == 0 or len(winners) == players:
-        return 1.0 / float(players)
+    if len(winners) == 0 or len(winners) == setup.players:
+        return 1.0 / float(setup.num_sides)
     return 1.0 if seat in winners else 0.0
 
 
@@ -34,7 +34,7 @@ def chance(world: State, seat: i64, judge: Judge | None) -> float:
     """The outcome's share, or what the judge expects; an even share where neither can say."""
     outcome = world.outcome()
     if outcome is not None:
-        return share(outcome, seat, world.setup.players)
+        return share(outcome, seat, world.setup)
     if judge is None:
-        return 1.0 / float(world.setup.players)
+        return 1.0 / float(world.setup.num_sides)
     return (judge(world, seat) + 1.0) / 2.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
@@ -20,10 +21,20 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Setup:
-    """A game with its player count, options and content settled; builds its tables once."""
+    """A game with its player count, options and content settled; builds its tables once.
+
+    Seats that win and lose together from the start on have the same number in `sides`, counted
+    from 0; without it each plays for itself.
+    """
 
     def __init__(
-        self, game: Game, players: int, options: dict[str, str], content: object, codec: Codec
+        self,
+        game: Game,
+        players: int,
+        options: dict[str, str],
+        content: object,
+        codec: Codec,
+        sides: Sequence[int] = (),
     ) -> None:
         self.game = game
         self.players: i64 = players
@@ -31,6 +42,8 @@ class Setup:
         self.content = content
         self.codec = codec
         self.num_actions: i64 = codec.size
+        self.sides: vec[i64] = vec[i64](list(sides or range(players)))
+        self.num_sides: i64 = max(self.sides) + 1
 
     def blank(self, rng: Rng) -> State:
         """A state with nothing set up yet."""

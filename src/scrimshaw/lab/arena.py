@@ -16,7 +16,7 @@ import scrimshaw
 from scrimshaw.engine import Setup, UserError
 
 from .arena_store import ArenaStore, Meeting
-from .duel import Contender, contender, count_sides, play_deal
+from .duel import Contender, contender, play_deal
 from .ratings import Played, Rating, rate
 from .sequential import interval
 from .workers import in_order
@@ -72,7 +72,7 @@ def run_arena(  # noqa: PLR0913  # a notebook names what it wants
     for name in bots:
         contender(name)
     with ArenaStore(store, setup) as book:
-        due = list(meetings(bots, count_sides(setup), deals, seed))
+        due = list(meetings(bots, int(setup.num_sides), deals, seed))
         missing = [meeting for meeting in due if not book.has(meeting)]
         packed = pickle.dumps(setup)
         played = in_order(_play, ((packed, meeting) for meeting in missing), jobs, cluster)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from statistics import fmean
 from typing import TypeVar
 
@@ -19,8 +18,6 @@ from .strategies import PREFER, prefer
 
 T = TypeVar("T")
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
-
-GAMES = 100  # by chance, to see who wins together
 
 
 class Contender(msgspec.Struct):
@@ -73,25 +70,6 @@ def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> Outcome:
     return outcome
 
 
-@lru_cache(maxsize=8)
-def sides(setup: Setup) -> tuple[int, ...]:
-    """The side of each seat: seats that win and lose together in many games by chance are one."""
-    if setup.players == 2:
-        return (0, 1)
-    chance = [contender("random")] * setup.players
-    fates = [0] * setup.players  # the games that each seat won
-    for deal in range(GAMES):
-        for seat in play_out(setup.new(deal), chance, FastRng(deal)).winners:
-            fates[seat] |= 1 << deal
-    found = sorted(set(fates), key=fates.index)
-    return tuple(found.index(fate) for fate in fates)
-
-
-def count_sides(setup: Setup) -> int:
-    """How many share a win: an even share is one of so many."""
-    return max(sides(setup)) + 1
-
-
 def shares(outcome: Outcome, side_of: Sequence[int]) -> list[float]:
     """What each side has of the win: those that won have it together, or all where none did."""
     won = {side_of[seat] for seat in outcome.winners} or {*side_of}
@@ -106,7 +84,7 @@ def rotated(items: Sequence[T], turn: int) -> list[T]:
 
 def play_deal(setup: Setup, lineup: Sequence[Contender], deal: int, turn: int) -> list[float]:
     """One game of a deal with the line-up turned, each with a whole side; returns their shares."""
-    side_of, turned = sides(setup), rotated(lineup, turn)
+    side_of, turned = list(setup.sides), rotated(lineup, turn)
     seated = [turned[side] for side in side_of]
     outcome = play_out(setup.new(deal), seated, FastRng(deal * 64 + turn))
     return rotated(shares(outcome, side_of), -turn)
@@ -114,7 +92,7 @@ def play_deal(setup: Setup, lineup: Sequence[Contender], deal: int, turn: int) -
 
 def duel(setup: Setup, first: Contender, rest: Contender, seed: int = 1) -> Iterator[float]:
     """The mean share of the first against the rest, deal after deal, each deal from every side."""
-    count = count_sides(setup)
+    count = int(setup.num_sides)
     lineup = [first, *[rest] * (count - 1)]
     deal = seed * 1_000_000
     while True:

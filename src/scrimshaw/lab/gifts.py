@@ -68,7 +68,7 @@ def weigh_chunk(chunk: Chunk, names: Sequence[str], against: Sequence[str]) -> T
             same = rng.clone()
             state = module.start_with(setup, same.fork(), seat, name)
             outcome = play_out(state, seated(plan), same)
-            shares[name] = share(outcome, seat, plan.players)
+            shares[name] = share(outcome, seat, setup)
         mean = sum(shares[name] for name in against) / len(against)
         samples = {f"gift/{name}": (won - mean, 1.0) for name, won in shares.items()}
         found.add(samples, 0)

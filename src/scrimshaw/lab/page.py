@@ -82,7 +82,7 @@ def _misses(report: Report) -> str:
 
 
 def _plots(report: Report) -> str:
-    even = 1 / int(report.setup.players)
+    even = 1 / int(report.setup.num_sides)
     unit = report.measures.length.name if report.measures.length is not None else "decisions"
     drawn: dict[str, str] = {
         heading: plots.bars(heading, _beside(report, report.plain[heading]), even)

@@ -28,7 +28,7 @@ from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State
 
-from .duel import Contender, count_sides, duel
+from .duel import Contender, duel
 from .sequential import interval
 
 Features = Callable[[State, int], Sequence[float]]
@@ -62,8 +62,8 @@ def _play(state: State, features: Features, player: Contender, rng: Rng) -> list
         state.apply(seat, ask(bot, state, seat, rng, player.budget))
     outcome = state.outcome()
     assert outcome is not None, "nobody owes an answer: the game is over"
-    players = state.setup.players
-    return [(values, share(outcome, seat, players)) for values, seat in seen if any(values)]
+    setup = state.setup
+    return [(values, share(outcome, seat, setup)) for values, seat in seen if any(values)]
 
 
 def fit(found: list[Sample], rounds: int = 8) -> list[float]:
@@ -144,7 +144,7 @@ def climb(setup: Setup, judge: ModuleType, worlds: int, deals: int, seed: int) -
     budget = Budget(iterations=worlds)
     used: vec[float] = judge.WEIGHTS
     best = list(used)
-    even = 1 / count_sides(setup)
+    even = 1 / int(setup.num_sides)
     for place, feature in enumerate(judge.FEATURES):
         for factor in (1 / STEP, STEP):
             tried = [*best[:place], best[place] * factor, *best[place + 1 :]]

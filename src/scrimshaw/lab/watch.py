@@ -217,7 +217,8 @@ class Seen:
 
     def _items(self, outcome: Outcome) -> dict[str, Sample]:
         """Of each item: how often it was chosen, and how those fared who did and who did not."""
-        shares = [share(outcome, seat, self.players) for seat in range(self.players)]
+        setup = self.watcher.setup
+        shares = [share(outcome, seat, setup) for seat in range(self.players)]
         found: dict[str, Sample] = {}
         totals: dict[str, float] = {}
         for key, offered in self.offered.items():

@@ -71,7 +71,7 @@ def summed_up(match: Match, done: int, of: int, verdicts: list[wire.Verdict]) ->
     outcome = match.state.outcome()
     assert outcome is not None, "only a match that has ended is reviewed"
     players = match.setup.players
-    results = [share(outcome, seat, players) for seat in range(players)]
+    results = [share(outcome, seat, match.setup) for seat in range(players)]
     accounts = [_account(seat, results[seat], verdicts) for seat in range(players)]
     swings = [
         swing

@@ -73,6 +73,17 @@ def check_game_ends(setup: Setup, seed: int) -> None:
     assert setup.game.words().has(f"end.{outcome.clause}"), f"no words for end.{outcome.clause}"
     assert len(outcome.scores) == setup.players, f"{len(outcome.scores)} scores"
     assert set(outcome.winners) <= set(range(setup.players)), f"winners {outcome.winners}"
+    check_sides(setup, set(outcome.winners))
+
+
+def check_sides(setup: Setup, winners: set[int]) -> None:
+    """Every seat has a side, they are counted from 0 without a gap, and they win as a whole."""
+    sides = list(setup.sides)
+    assert len(sides) == setup.players, f"{len(sides)} seats have a side, of {setup.players}"
+    assert set(sides) == set(range(max(sides) + 1)), f"sides are counted from 0, not {sides}"
+    for seat, side in enumerate(sides):
+        partners = {other for other in winners if sides[other] == side}
+        assert not partners or seat in winners, f"seat {seat} lost, its side won: {partners}"
 
 
 def check_clone(state: State, picks: list[int]) -> None:

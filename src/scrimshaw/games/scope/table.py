@@ -73,6 +73,14 @@ def turn_seats(players: int, lone: str) -> list[int]:
     return [0, 1, 0, 2] if lone == "german" else [0, 1, 2, 1]
 
 
+def seat_sides(players: int, lone: str) -> list[int]:
+    """The side of each seat: turns are German and Soviet by turns."""
+    sides = [0] * players
+    for turn, seat in enumerate(turn_seats(players, lone)):
+        sides[seat] = turn % 2
+    return sides
+
+
 def quadrants_in(cells: i64) -> vec[i64]:
     """The quadrants that lie wholly in a set of cells, ascending."""
     found = vec[i64]()
@@ -86,7 +94,8 @@ class FrontSetup(Setup):
     """Fronts, cards, theme and seats of a table."""
 
     def __init__(self, game: Game, players: int, options: dict[str, str], content: object) -> None:
-        super().__init__(game, players, options, content, CODEC)
+        sides = seat_sides(players, options["lone"])
+        super().__init__(game, players, options, content, CODEC, sides)
         assert isinstance(content, Content), "the content loader gives this type"
         check_options(players, options)
         scenario = find_scenario(content, options["scenario"])
@@ -114,7 +123,10 @@ class FrontSetup(Setup):
             [kind for kind in range(EMPTY) for _ in range(counts[kind])]
         )
         self._lay_fronts(scenario.columns, scenario.rows)
-        self._seat_players(players, options["lone"])
+        self.turn_seats: vec[i64] = vec[i64](turn_seats(players, options["lone"]))
+        self.teams_of = [
+            frozenset(seat for seat in range(players) if sides[seat] == side) for side in (0, 1)
+        ]
 
     def _price(self, kind: i64) -> float:
         """How far a side comes on its way to a win by killing an enemy card of a kind.
@@ -143,16 +155,6 @@ class FrontSetup(Setup):
         )
         self.german_quads: vec[i64] = quadrants_in(self.fronts[GERMAN])
         self.soviet_quads: vec[i64] = quadrants_in(self.fronts[SOVIET])
-
-    def _seat_players(self, players: int, lone: str) -> None:
-        self.turn_seats: vec[i64] = vec[i64](turn_seats(players, lone))
-        sides = [0] * players
-        for turn, seat in enumerate(turn_seats(players, lone)):
-            sides[seat] = turn % 2
-        self.sides: vec[i64] = vec[i64](sides)
-        self.teams_of = [
-            frozenset(seat for seat in range(players) if sides[seat] == side) for side in (0, 1)
-        ]
 
     def quads(self, side: i64) -> vec[i64]:
         """The quadrants of a front."""
