@@ -28,6 +28,7 @@ def broken(
     habit: Any = None,
     reflex: Any = None,
     sides: tuple[int, ...] = (0, 1),
+    quiet: tuple[str, ...] = (),
 ) -> Setup:
     """Nerve with one part exchanged, on its tiny content."""
     nerve = load("_template")
@@ -52,6 +53,7 @@ def broken(
         observe=observe,
         habit=habit,
         reflex=reflex,
+        quiet=quiet,
         content=rules.Content,
     )
     return game.setup(2, nerve.folder / "tiny.toml")
@@ -197,6 +199,12 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
             lambda: broken(reflex=out_of_the_rules),
             id="a reflex out of the rules",
         ),
+        pytest.param(
+            check_all_worlds,
+            lambda: broken(quiet=("answer",)),
+            id="an answer that shows a card, and is taken back",
+        ),
+        pytest.param(check_all_worlds, lambda: broken(quiet=("ask",)), id="a kind that is none"),
         pytest.param(
             check_all_ends, lambda: broken(sides=(0, 0)), id="partners who do not win together"
         ),

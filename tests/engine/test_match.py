@@ -1,4 +1,4 @@
-"""A match: the only way in for live play, all or nothing."""
+"""A match: the only way in for live play."""
 
 from __future__ import annotations
 
@@ -76,24 +76,71 @@ def placing_after(match: Match, seat: int, texts: list[str]) -> str:
 
 
 @settings(max_examples=15)
-@given(
-    moves=st.integers(0, 60), seed=st.integers(0, 999), wrong=st.sampled_from(["refused", "text"])
-)
-def test_all_or_nothing(moves: int, seed: int, wrong: str) -> None:
-    """However many good texts stand before a wrong one, it leaves no trace."""
+@given(moves=st.integers(0, 60), seed=st.integers(0, 999))
+def test_a_text_that_no_action_has_stops_a_whole_row(moves: int, seed: int) -> None:
     match = scamorra()
     play_on(match, moves, seed)
     chosen = choose(match.state, seed)
     if chosen is None:
         return
-    seat, good = chosen[0], match.state.text(chosen[1])
     before = trace(match)
-    texts = [good, "king a1 a1" if wrong == "refused" else "king to a9"]
-    with pytest.raises(Refused if wrong == "refused" else NotationError):
-        match.play(seat, texts)
+    with pytest.raises(NotationError):
+        match.play(chosen[0], [match.state.text(chosen[1]), "king to a9"])
     assert trace(match) == before
-    match.play(seat, [good])
-    assert trace(match) != before
+
+
+@settings(max_examples=15)
+@given(moves=st.integers(0, 60), seed=st.integers(0, 999))
+def test_a_row_goes_as_far_as_its_actions_one_by_one(moves: int, seed: int) -> None:
+    """What is refused leaves no trace; what came before it may have shown something and stands."""
+    row, alone = scamorra(), scamorra()
+    for match in (row, alone):
+        play_on(match, moves, seed)
+    chosen = choose(row.state, seed)
+    if chosen is None:
+        return
+    seat, good = chosen[0], row.state.text(chosen[1])
+    with pytest.raises(Refused):
+        row.play(seat, [good, "king a1 a1"])
+    alone.play(seat, [good])
+    assert trace(row) == trace(alone)
+
+
+@pytest.mark.parametrize(("cell", "why"), [("a4", "3.4"), ("c4", "3.7"), ("a6", "3.1")])
+def test_nobody_looks_at_a_card_for_nothing(cell: str, why: str) -> None:
+    """The refusal tells what was found, a sniper, a decoy or nothing; so the search stands."""
+    match = Match.new(load("scope"), seed=SEED, names=["Ines", "Gennaro"])
+    play_on_until(match, "search")
+    (seat,) = match.state.actors()
+    with pytest.raises(Refused, match=why):
+        match.play(seat, [f"search {cell}", "pass"])
+    assert match.records[-1].text == f"search {cell}"
+
+
+def test_a_quiet_action_is_taken_back_with_what_follows_it() -> None:
+    """To ask what a card could do is not to play it."""
+    match = Match.new(load("scarper"), seed=SEED, names=["Ines", "Gennaro"])
+    play_on_until(match, "play")
+    (seat,) = match.state.actors()
+    card = next(text for text in legal_texts(match) if text.startswith("play "))
+    before = trace(match)
+    with pytest.raises(Refused):
+        match.play(seat, [card, "points", "advance ypres"])
+    assert trace(match) == before
+    match.play(seat, [card, "points"])
+    assert [step.record.text for step in match.steps[-2:]] == [card, "points"]
+
+
+def legal_texts(match: Match) -> list[str]:
+    """What the first of those who are asked may do."""
+    (seat, *_) = match.state.actors()
+    return [match.state.text(action) for action in match.state.legal(seat)]
+
+
+def play_on_until(match: Match, kind: str) -> None:
+    """The first legal action again and again, until a kind of action is offered."""
+    while not any(text.startswith(f"{kind} ") for text in legal_texts(match)):
+        match.play(match.state.actors()[0], legal_texts(match)[:1])
 
 
 def test_a_refusal_says_its_clause_and_its_key() -> None:
@@ -212,7 +259,7 @@ def test_an_answer_and_its_withdrawal_in_one_go_are_two_steps() -> None:
     assert [step.record.text for step in steps] == ["raise", "revise", "fold"]
     with pytest.raises(UserError):
         match.play(0, ["revise", "fold", "revise", "revise"])
-    assert len(match.steps) == 3
+    assert [step.record.text for step in match.steps[3:]] == ["revise", "fold", "revise"]
 
 
 def test_a_match_with_withdrawals_is_read_again() -> None:

@@ -50,11 +50,25 @@ def test_a_refused_action_cites_its_clause_and_plays_nothing(
         refused = right.read_until("refused")
         assert (refused["key"], refused["clause"]) == ("notation", "")
         assert "knight z9 z9" in refused["args"]["message"]
-        right.act("move first", "move first")
-        assert right.read_until("refused")["clause"]
         right.send(type="ping")
         right.read_until("pong")
-        assert right.number == 0, "all or nothing"
+        assert right.number == 0
+
+
+def test_what_is_refused_after_something_that_stands_comes_after_it(
+    ines: Browser, gennaro: Browser
+) -> None:
+    """The page has been shown the decision that the refusal speaks of."""
+    table = ines.table("me", "open", now=True)["id"]
+    gennaro.post(f"/api/tables/{table}/join", {})
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        mine.read(), yours.read()
+        first = mine if mine.actions else yours
+        first.act("move first", "move first")
+        assert [step["text"] for step in first.read_until("update")["steps"]] == ["move first"]
+        refused = first.read_until("refused")
+        assert (refused["number"], refused["clause"]) == (1, "2.2")
+        assert (first.number, len(first.log)) == (1, 2)
 
 
 def test_actions_in_a_row_are_played_together(ines: Browser) -> None:

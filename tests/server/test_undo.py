@@ -57,6 +57,23 @@ def test_what_shows_something_new_stands(
     assert objection(match, [action]) == reason
 
 
+def test_what_was_to_be_expected_is_seen_all_the_same() -> None:
+    """One sniper and two decoys among 24 cards: that a card is none of them is still news."""
+    names, sparse = ["Ines", "Gennaro"], {"scenario": "6x4:1,0,0,0,0,0,0:2"}
+    match = Match.new(load("scope"), seed=bytes(32), names=names, options=sparse)
+    texts: list[str] = []
+    while not texts:
+        seat = int(match.state.actors()[0])
+        legal = [match.state.text(action) for action in match.state.legal(seat)]
+        texts = [text for text in legal if text.startswith("search")]
+        if not texts:
+            match.play(seat, legal[:1])
+    start = match.state
+    for text in texts:
+        match.state = start.clone()
+        assert objection(match, [Record(seat, text)]) == "undo.seen"
+
+
 def test_what_was_seen_afterwards_counts_too() -> None:
     match, claim = reach("scalawag", 3, "trim sailor")
     others = [seat for seat in range(3) if seat != claim.seat]

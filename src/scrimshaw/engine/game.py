@@ -95,6 +95,7 @@ class Game:
         tables: PrintTables | None = None,
         options: tuple[Option, ...] = (),
         windows: bool = False,
+        quiet: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.version = version
@@ -102,6 +103,7 @@ class Game:
         self.folder = folder
         self.options = options
         self.windows = windows  # whether there are decisions that a table may put a time to
+        self.quiet = frozenset(quiet)  # kinds of actions that show nothing new to who does them
         self.view = view
         self.resample = resample
         self.has_observation = observe is not None

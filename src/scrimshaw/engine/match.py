@@ -17,10 +17,11 @@ from .state import Setup, State
 
 FORMAT = 1
 REVISE = "revise"
+WITHDRAWAL = -1  # in the place of an action
 
 
 class Refused(Exception):
-    """An action that the rules do not allow; nothing was changed."""
+    """An action that the rules do not allow; it changed nothing."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.clause}: {refusal.key}")
@@ -92,17 +93,35 @@ class Match:
         return [step.record for step in self.steps]
 
     def play(self, seat: int, texts: Iterable[str]) -> list[Step]:
-        """Parse, check, apply and log one or several actions of a seat: all of them or none."""
+        """Parse, check, apply and log one or several actions of a seat, as far as they go.
+
+        A text that no action has stops them all. What is refused stops the rest, and takes back no
+        more than the quiet actions just before it (`Game(quiet=…)`): an action that may have shown
+        something stands, or whoever adds one that is surely refused could look for nothing.
+        """
         if not 0 <= seat < self.setup.players:
             raise UserError(f"seats go from 0 to {self.setup.players - 1}, not {seat}")
-        trial = self.state.clone()
-        steps: list[Step] = []
-        for text in texts:
-            steps.append(_advance(trial, seat, text))
-        trial.events = None
-        self.state = trial
-        self.steps += steps
-        return steps
+        actions = [_parse(self.state, text) for text in texts]
+        before = len(self.steps)
+        for row in self._rows(actions):
+            trial = self.state.clone()
+            steps = [_advance(trial, seat, action) for action in row]
+            trial.events = None
+            self.state = trial
+            self.steps += steps
+        return self.steps[before:]
+
+    def _rows(self, actions: list[int]) -> list[list[int]]:
+        """What stands or falls together: quiet actions with the one that follows them."""
+        quiet, codec = self.game.quiet, self.setup.codec
+        rows: list[list[int]] = []
+        is_open = False
+        for action in actions:
+            if not is_open:
+                rows.append([])
+            rows[-1].append(action)
+            is_open = bool(quiet) and action != WITHDRAWAL and codec.kind(action).name in quiet
+        return rows
 
     def revise(self, seat: int) -> list[Step]:
         """Withdraw the seat's sealed answer; the withdrawal is logged."""
@@ -176,20 +195,23 @@ class Match:
         return f"{said} ({refusal.clause})"
 
 
-def _advance(state: State, seat: int, text: str) -> Step:
+def _parse(state: State, text: str) -> int:
+    return WITHDRAWAL if text == REVISE else state.parse(text)
+
+
+def _advance(state: State, seat: int, action: int) -> Step:
     events: list[Event] = []
     state.events = events
-    if text == REVISE:
+    if action == WITHDRAWAL:
         if not state.can_revise(seat):
             raise UserError("there is no sealed answer that you could withdraw")
         state.revise(seat)
-    else:
-        action = state.parse(text)
-        refusal = state.check(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        text = state.text(action)
-        state.apply(seat, action)
+        return Step(Record(seat, REVISE), events)
+    refusal = state.check(seat, action)
+    if refusal is not None:
+        raise Refused(refusal)
+    text = state.text(action)
+    state.apply(seat, action)
     return Step(Record(seat, text), events)
 
 

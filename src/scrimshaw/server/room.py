@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from scrimshaw.engine import Match, Record, Refused, State, UserError
+from scrimshaw.engine import Match, Record, Refusal, Refused, State, UserError
 from scrimshaw.server import audience, wire
 from scrimshaw.server.audience import ENCODER, Audience
 from scrimshaw.server.bank import Bank, Moment, now
@@ -135,24 +135,27 @@ class Room:
             now = self.audiences[seat].number
             if number != now:
                 return wire.Stale(number, now)
-            try:
-                self._play(match, seat, texts)
-            except Refused as refused:
-                reason = refused.refusal
-                return wire.Refused(number, reason.clause, reason.key, reason.args)
-            except UserError as error:
-                why = {"text": " ".join(texts), "message": str(error)}
-                return wire.Refused(number, "", "notation", why)
-            if await self._save(match):
+            why = self._play(match, seat, texts)
+            if len(match.steps) > self.audiences[None].steps_read:
+                if not await self._save(match):
+                    return wire.Stale(number, self.audiences[seat].number)
                 self._publish(match)
+            if why is None:
                 return None
-            return wire.Stale(number, self.audiences[seat].number)
+            return wire.Refused(self.audiences[seat].number, why.clause, why.key, why.args)
 
-    def _play(self, match: Match, seat: int, texts: list[str]) -> None:
+    def _play(self, match: Match, seat: int, texts: list[str]) -> Refusal | None:
+        """Play as far as it goes; returns why not further."""
         lesson = self.lesson
-        if lesson is not None and not lesson.allows(match.records, seat, texts):
-            raise Refused(off_course(match.state, seat, texts[0]))
-        match.play(seat, texts)
+        try:
+            if lesson is not None and not lesson.allows(match.records, seat, texts):
+                return off_course(match.state, seat, texts[0])
+            match.play(seat, texts)
+        except Refused as refused:
+            return refused.refusal
+        except UserError as error:
+            return Refusal("", "notation", {"text": " ".join(texts), "message": str(error)})
+        return None
 
     @property
     def lesson(self) -> Lesson | None:
@@ -412,7 +415,7 @@ class Room:
 
     def news(self, line: Line) -> list[bytes]:
         """All that a page has not been told yet, in order."""
-        news = [line.replies.popleft() for _ in range(len(line.replies))]
+        news: list[bytes] = []
         number = self.audiences[line.seat].number if self.audiences else 0
         if self._is_lost(line, number):
             news.append(self._snapshot(line, number))
@@ -422,6 +425,8 @@ class Room:
             if line.resumed:  # what time is left has changed meanwhile
                 self._updates.pop((line.seat, line.number or 0), None)
             news.append(self._update(line.seat, line.number or 0))
+        while line.replies:  # a refusal speaks of the decision that the page has just been shown
+            news.append(line.replies.popleft())
         if line.version != self.version:
             news.append(ENCODER.encode(wire.TableChanged(self.info(line.visitor))))
             line.shares = len(self.record.held_by(line.visitor)) > 1

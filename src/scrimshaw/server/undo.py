@@ -18,7 +18,7 @@ from scrimshaw.server.records import UndoRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.tableinfo import people_to_ask
 
-WORLDS = 16  # that are looked at for each seat; always the same ones, so asking again is in vain
+WORLDS = 100  # that are looked at for each seat; always the same ones, so asking again is in vain
 
 # -- what may be taken back -----------------------------------------------------------------
 

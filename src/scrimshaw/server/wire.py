@@ -553,7 +553,10 @@ class Stale(Reply, tag="stale"):
 
 
 class Refused(Reply, tag="refused"):
-    """The rules do not allow it: words `refusal.KEY`. Nothing of the message was played."""
+    """The rules do not allow it: words `refusal.KEY`; of several actions the first such one.
+
+    `number` is the decision that now stands: what came before the refused action may have happened.
+    """
 
     number: int
     clause: str
@@ -578,7 +581,7 @@ ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused
 
 
 class Act(Request, tag="act"):
-    """Answer decision `number` with one action, or with several in a row, all or nothing."""
+    """Answer decision `number` with one action, or with several in a row as far as they go."""
 
     number: Count
     texts: Annotated[list[Text], msgspec.Meta(min_length=1, max_length=64)]

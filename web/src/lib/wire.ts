@@ -447,7 +447,9 @@ export interface Stale {
   now: number;
 }
 
-/** The rules do not allow it: words `refusal.KEY`. Nothing of the message was played. */
+/** The rules do not allow it: words `refusal.KEY`; of several actions the first such one.
+ *
+ * `number` is the decision that now stands: what came before the refused action may have happened. */
 export interface Refused {
   type: "refused";
   number: number;
@@ -469,7 +471,7 @@ export interface Pong {
 
 export type ServerMessage = Snapshot | Update | Turn | TableChanged | Talk | Stale | Refused | Trouble | Pong;
 
-/** Answer decision `number` with one action, or with several in a row, all or nothing. */
+/** Answer decision `number` with one action, or with several in a row as far as they go. */
 export interface Act {
   type: "act";
   number: number;

@@ -38,6 +38,7 @@ GAME = ScarperGame(
     judge=worth,
     trust=16.0,
     doubt=0.1,
+    quiet=("play", "points"),
     draw=draw,
     content=Content,
     read_position=read_position,
