@@ -7,10 +7,15 @@ hidden order: a draw is a draw by lot.
 Kept, because everybody can tell it exactly:
 - which cards of each player are out of sight (`unseen`), since all its cards came in plain view;
 - which of them must be in hand or ejected (`known`): all that were there when its deck ran out, and
-  all that were recalled, less those that have been seen since;
+  all that were recalled, less one for each card of the kind that has been seen since;
 - which unseen cards the draft decks hold, together until the first refill and each by itself after.
 
-Given up: what drafts, discards and ejections hint at. Sealed answers of others count as not given.
+Given up: what drafts, discards and ejections hint at, and which of the `known` cards are in hand.
+A card recalled in this activation (7.3) cannot be one that was ejected earlier in the round; here
+it is in hand or ejected, like the others: after Rewire has taken Pile Driver back, a world may have
+it lie in a slot that was filled before. And a card that is turned up may have been another of its
+kind: whoever ejected one Strip Mine, recalls a second and then takes fuel for the first surely
+holds the second, but it is no longer `known`. Sealed answers of others count as not given.
 """
 
 from __future__ import annotations
