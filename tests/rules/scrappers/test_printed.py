@@ -51,6 +51,11 @@ def test_an_upgrade_shows_its_shields_and_tells_its_benefits() -> None:
     [
         ("[{ do = 'hit', kind = 'energy', n = 2 }]", [("energy", 2, "left")], False),
         ("[{ do = 'gain', what = 'fuel', n = 2 }]", [("fuel", 2, "")], False),
+        (
+            "[{ do = 'hit', kind = 'energy', n = 2, pierce = true }]",
+            [("energy", 2, "left")],
+            True,
+        ),
         ("[{ do = 'repair', n = 1 }, { do = 'hurry' }]", [("repair", 1, "")], True),
         ("[{ do = 'steal', what = 'scrap', n = 1 }]", [("scrap", 1, "")], True),
         (

@@ -9,6 +9,7 @@ import msgspec
 from scrimshaw.engine.words import Words
 
 from .content import (
+    Ability,
     Choose,
     Content,
     Gain,
@@ -100,11 +101,16 @@ def _signs(lines: Lines) -> Iterator[Sign]:
 
 
 def _has_more(lines: Lines) -> bool:
-    """Whether the signs leave something untold."""
-    return any(
-        not isinstance(line, Hit | Gain | Repair) or (isinstance(line, Hit | Gain) and line.per)
-        for line in lines
-    )
+    """Whether the signs leave something untold, such as what is counted or that it pierces."""
+    return any(_is_more(line) for line in lines)
+
+
+def _is_more(line: Ability) -> bool:
+    if isinstance(line, Hit):
+        return line.per is not None or line.pierce
+    if isinstance(line, Gain):
+        return line.per is not None
+    return not isinstance(line, Repair)
 
 
 def _choices(lines: Lines) -> Iterator[Choose]:
