@@ -233,6 +233,32 @@ def test_a_benefit_adds_nothing_to_a_hit_on_oneself_or_of_0() -> None:
     assert damages(state) == [1, 3]
 
 
+@pytest.mark.clause("scrappers 2.5", "scrappers 5.2", "scrappers 7.3")
+def test_a_benefit_destroyed_between_two_hits_of_an_ability_adds_to_the_later_one() -> None:
+    state = table(
+        stacks=["eject ram, assign shrapnel", "eject ram", "eject ram"],
+        fuel=[9, 0, 0],
+        upgrades=["targeting-array", "reactive-armour", "reactive-armour"],
+    )
+    events = play(state, "p1 run")
+    told = [
+        (event.args.get("target", event.args["seat"]), event.args.get("n"))
+        for event in events
+        if event.kind in ("hit", "destroyed")
+    ]
+    assert told == [
+        (1, 2),  # p1 strikes all others: first p2, whose armour
+        (1, None),
+        (2, 1),  # strikes p3, whose armour
+        (2, None),
+        (0, 1),  # strikes p1, whose array
+        (0, None),  # is gone
+        (2, 2),  # but adds to the hit on p3, which was part of the ability
+        (1, 1),  # and no longer to the next ability
+    ]
+    assert damages(state) == [0, 1, 2]
+
+
 @pytest.mark.clause("scrappers 2.5", "scrappers 4.5")
 def test_a_benefit_adds_to_what_an_ejected_card_gives() -> None:
     state = table(stacks=["eject ram, eject spark", ""], upgrades=["auto-ejector", ""])

@@ -45,7 +45,7 @@ class Damage(Choices):
         self.push(STRIKE, seat, NONE, target, total, kind, pierces)
 
     def _boost(self, seat: i64, kind: i64) -> i64:
-        """2.5: what lasting benefits add to one's own hits."""
+        """2.5, 7.3: what lasting benefits add to one's own hits, as the ability triggers."""
         boost: i64 = 0
         if self.fitted[seat] > 0:
             numbers = self.numbers()
