@@ -98,6 +98,7 @@ def test_a_tie_of_two_goes_to_the_first_player(first: str) -> None:
         ((10, 3, 10, 3), "p3", "p4"),
         ((10, 3, 10, 3), "p4", "p4"),
         ((11, 11, 11), "p2", "p2"),
+        ((10, 3, 3, 10), "p1", "p3"),  # p4 and p3, who is not next to p1
     ],
 )
 def test_a_tie_of_more_goes_to_the_first_player_or_the_next_clockwise(
@@ -128,6 +129,22 @@ def test_a_tie_after_the_last_round_is_broken_in_the_same_way() -> None:
     state = table(stacks=LAST, damage=[0, 0], first="p2", round_=30)
     play(state, "p1 take fuel")
     assert winner(state) == "p2"
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.clause == "6.8"
+
+
+@pytest.mark.clause("scrappers 6.2", "scrappers 6.8")
+@pytest.mark.parametrize("clause", ["6.2", "6.8"])
+@pytest.mark.parametrize(
+    ("language", "broken"),
+    [
+        ("en", "the first player or else the next one clockwise"),
+        ("es", "el primer jugador o, si no, el que le sigue antes"),
+    ],
+)
+def test_both_ends_with_a_tie_tell_what_breaks_it(language: str, broken: str, clause: str) -> None:
+    assert broken in GAME.words(language).say(f"end.{clause}")
 
 
 @pytest.mark.clause("scrappers 6.8")
