@@ -50,8 +50,8 @@ def said(lines: str) -> str:
         (
             "[{ do = 'if', slot = [1, 5], then = [{ do = 'copy' }], else = [{ do = 'hurry' }] }]",
             (
-                "In slot 1 and 5: perform the operation directly to the left in your stack; "
-                "otherwise: resolve the next card of your stack at once."
+                "In slot 1 and 5: perform the assigned operation directly to the left in your "
+                "stack; otherwise: resolve the next card of your stack at once."
             ),
         ),
         (
