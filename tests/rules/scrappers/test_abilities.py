@@ -447,7 +447,8 @@ def test_pay_for_more_or_pass(what: str) -> None:
     assert sum(pool(state, "p1")) == 5
     poor = {what: [1, 0], "damage": [2, 0]}
     state = probe(lines, **poor)
-    assert the(state.events or [], "nothing").args == {"seat": 0, "do": "pay"}
+    assert the(state.events or [], "short").args == {"seat": 0, "what": what, "n": 2, "has": 1}
+    assert "nothing" not in kinds(state.events or [])
 
 
 GAINS = (

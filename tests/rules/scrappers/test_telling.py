@@ -2,7 +2,7 @@
 
 import pytest
 
-from .hangar import GAME, asked, play, probe, table
+from .hangar import GAME, asked, play, probe, table, the
 
 THREE = ["assign jab, assign probe", "", ""]
 
@@ -77,6 +77,33 @@ def test_the_prompt_of_an_ability_names_its_card(
     state = probe(f"[{line}]", **more)
     assert (state.prompt(0).key, state.prompt(0).args) == (key, args)
     assert state.prompt(1).key == f"wait_{key}"
+
+
+@pytest.mark.clause("scrappers 7.3")
+@pytest.mark.parametrize(
+    ("language", "passed", "short"),
+    [
+        (
+            "en",
+            "Ines passes on the chance to pay for more.",
+            "Ines cannot pay for more: 2 scrap asked, 1 at hand.",
+        ),
+        (
+            "es",
+            "Ines renuncia a pagar por algo más.",
+            "Ines no puede pagar por algo más: se piden 2 de chatarra y tiene 1.",
+        ),
+    ],
+)
+def test_who_does_not_pay_for_more_would_not_or_could_not(
+    language: str, passed: str, short: str
+) -> None:
+    words = GAME.words(language)
+    lines = "[{ do = 'pay', what = 'scrap', n = 2, then = [{ do = 'repair', n = 1 }] }]"
+    would_not = the(play(probe(lines, scrap=[2, 0]), "p1 pass"), "pass")
+    could_not = the(probe(lines, scrap=[1, 0]).events or [], "short")
+    assert words.say(f"event.{would_not.kind}", would_not.args, ["Ines"]) == passed
+    assert words.say(f"event.{could_not.kind}", could_not.args, ["Ines"]) == short
 
 
 @pytest.mark.clause("scrappers 6.3")

@@ -91,7 +91,10 @@ class Abilities(Damage):
             if self._asks(does, seat, at):
                 return False
             self.tasks[base + AT] = at + WIDTH
-            self._tell_nothing(seat, does)
+            if does == PAY:
+                self._tell_short(seat, at)
+            else:
+                self._tell_nothing(seat, does)
             return True
         if does > GAIN and numbers.code[at + TO] == CHOSEN:
             found = self.targets(does, numbers.code[at + WHICH], seat)
@@ -121,6 +124,14 @@ class Abilities(Damage):
     def _tell_nothing(self, seat: i64, does: i64) -> None:
         if self.events is not None:
             self.emit("nothing", "7.3", {"seat": seat, "do": WORDS[does]})
+
+    def _tell_short(self, seat: i64, at: i64) -> None:
+        if self.events is not None:
+            code = self.numbers().code
+            what, price = code[at + WHICH], code[at + AMOUNT]
+            has = self.pools[seat * POOL + what]
+            args: dict[str, object] = {"seat": seat, "what": WHAT[what], "n": price, "has": has}
+            self.emit("short", "7.3", args)
 
     # Abilities that need no answer
 

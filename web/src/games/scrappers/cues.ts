@@ -9,6 +9,7 @@ export const cues: Cues = {
   fit: ({ seat }) => ({ at: `rack-${seat}`, effect: "pulse", sound: "piece" }),
   unpaid: ({ seat }) => ({ at: `rack-${seat}`, effect: "shake" }),
   unbought: ({ seat }) => ({ at: `rack-${seat}`, effect: "shake" }),
+  short: ({ seat }) => ({ at: `rack-${seat}`, effect: "shake" }),
   take: ({ seat }) => ({ at: `chip-${seat}`, effect: "pulse", sound: "gain" }),
   gain: ({ seat }) => ({ at: `chip-${seat}`, effect: "pulse", sound: "gain" }),
   repair: ({ seat }) => ({ at: `chip-${seat}`, effect: "pulse", sound: "gain" }),
