@@ -4,7 +4,7 @@ import pytest
 
 from scrimshaw.engine import Setup
 
-from ..table import act, actor, texts, view, why
+from ..table import act, actor, refusal, texts, view, why
 from .diagram import moving
 
 # Paper and scissors of the first player wait; its home has an own and an enemy piece on it.
@@ -80,6 +80,19 @@ def test_nothing_re_enters_a_full_home(single: Setup) -> None:
     assert {text for text in texts(state) if "pawn" in text} == {"pawn a1 a2", "pawn b1 b2"}
     for file in "abcde":
         assert why(state, f"pawn enter scissors {file}1") == "6.3"
+
+
+@pytest.mark.clause("scamorra 6.3")
+@pytest.mark.parametrize("square", ["a1", "c1", "c2", "a5"])
+@pytest.mark.parametrize("piece", ["scissors", "rock"])
+def test_nobody_is_sent_to_an_empty_square_of_a_full_home(
+    single: Setup, piece: str, square: str
+) -> None:
+    refused = refusal(single.position(FULL_HOME), f"pawn enter {piece} {square}")
+    assert (refused.clause, refused.key) == ("6.3", "enter.full")
+    for language, advice in (("en", "empty square"), ("es", "casilla vacía")):
+        said = single.game.words(language).say(f"refusal.{refused.key}", refused.args)
+        assert advice not in said
 
 
 @pytest.mark.clause("scamorra 6.3", "scamorra 3.2")

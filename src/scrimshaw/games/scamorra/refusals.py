@@ -31,13 +31,14 @@ def why_not_place(where: list[int], seat: int, piece: int, square: int) -> Refus
 
 
 def why_not_enter(where: list[int], seat: int, piece: int, square: int) -> Refusal:
-    """6.1, 6.3: a captured piece, on an empty square of one's home."""
+    """6.1, 6.3: a captured piece, on an empty square of one's home, if there is any."""
+    if all(home_start(seat) + file in where for file in range(SIDE)):
+        return Refusal("6.3", "enter.full")
     if where[seat * 3 + piece] != OFF:
         return Refusal("6.1", "enter.captured", {"piece": PIECES[piece]})
     if not is_home(seat, square):
         return Refusal("6.1", "enter.home", {"square": SQUARES[square]})
-    is_full = all(home_start(seat) + file in where for file in range(SIDE))
-    return Refusal("6.3" if is_full else "6.1", "enter.occupied", {"square": SQUARES[square]})
+    return Refusal("6.1", "enter.occupied", {"square": SQUARES[square]})
 
 
 def is_home(seat: int, square: int) -> bool:
