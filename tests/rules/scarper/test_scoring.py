@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from scrimshaw.components import Label
 from scrimshaw.engine import Event
+from scrimshaw.games.scarper.content import Content
+from scrimshaw.games.scarper.kit import kit
 from scrimshaw.games.scarper.rules import ScarperState
 
 from ..table import act, refusal, view, why
-from .trench import all_of, front, happen, kinds, pass_turn, table, the
+from .trench import GAME, all_of, front, happen, kinds, pass_turn, table, the
 
 LAST: dict[str, Any] = {"turn": "central", "in_round": 5, "draws": [0] * 40}  # of a year
 
@@ -207,6 +210,18 @@ def test_a_lead_in_the_economy_scores_by_steps(lead: int, gain: int) -> None:
     told = close(state)
     assert the(told, "score").args["gains"] == [0, gain]
     assert all_of(told, "score_economy") == ([{"seat": 1, "n": gain}] if gain else [])
+
+
+@pytest.mark.clause("scarper 8.3", "scarper 8.4")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_printed_tracks_name_the_clauses_of_their_steps(language: str) -> None:
+    content = GAME.read_content()
+    assert isinstance(content, Content)
+    (drawn,) = kit(content, GAME.words(language)).mats
+    labels = [shape.text for shape in drawn.shapes if isinstance(shape, Label)]
+    for track, clause in ((content.propaganda, "8.3"), (content.economy, "8.4")):
+        steps = ", ".join(f"{lead}: {morale}" for lead, morale in track.score)
+        assert [text for text in labels if text.endswith(f" ({clause}): {steps}")]
 
 
 @pytest.mark.clause("scarper 9.1")

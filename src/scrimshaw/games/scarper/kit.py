@@ -131,8 +131,8 @@ def _map(content: Content, words: Words) -> Mat:
     for number, field in enumerate(content.battlefield):
         shapes += _strip(content, words.say(f"name.field.{field.id}"), top + number * (STRIP + 2))
     low = top + fields * (STRIP + 2) + 3
-    shapes += _track(content.propaganda, words, "propaganda", low)
-    shapes += _track(content.economy, words, "economy", low + TRACK_ROW)
+    shapes += _track(content.propaganda, words, "propaganda", "8.3", low)
+    shapes += _track(content.economy, words, "economy", "8.4", low + TRACK_ROW)
     shapes += _years(content, words, low + 2 * TRACK_ROW)
     return Mat(words.say("print.map"), (WIDTH, low + 2 * TRACK_ROW + 19), tuple(shapes))
 
@@ -179,11 +179,11 @@ def _strip(content: Content, name: str, y: float) -> list[Shape]:
     return shapes
 
 
-def _track(track: Track, words: Words, key: str, y: float) -> list[Shape]:
+def _track(track: Track, words: Words, key: str, clause: str, y: float) -> list[Shape]:
+    """1.5: a marker's places, and what a lead scores by the clause."""
     step = (WIDTH - LEFT - 4) / (track.most + 1)
-    scored = words.say(
-        "print.scored", {"steps": ", ".join(f"{lead}: {gain}" for lead, gain in track.score)}
-    )
+    steps = ", ".join(f"{lead}: {gain}" for lead, gain in track.score)
+    scored = words.say("print.scored", {"clause": clause, "steps": steps})
     shapes: list[Shape] = [
         Picture(3, y + 1, 15, 8, f"e-{key}"),
         Label(2, y + 9, LEFT - 3, 5, words.say(f"print.{key}"), 8, italic=True, align="left"),
