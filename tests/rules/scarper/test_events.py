@@ -3,6 +3,7 @@
 import pytest
 
 from scrimshaw.games.scarper.board import BURIED, HAND, IN_PLAY
+from scrimshaw.games.scarper.choices import ON_PUSH
 
 from ..table import act, actor, refusal, texts, view, why
 from .trench import GAME, all_of, cards, front, happen, kinds, pass_turn, put, table, the
@@ -99,7 +100,8 @@ def test_trenches_are_dug_free_of_cost_anywhere_on_ones_side() -> None:
     state = table("probe", effects=["trenches 3 any"], economy=(0, 3), somme="..12|11..")
     happen(state)
     assert why(state, "trench somme4") == "1.4"
-    assert why(state, "trench somme5") == "3.1"
+    assert refusal(state, "trench somme5").key == "trench.side"
+    assert why(state, "trench somme5") == "1.4"  # 3.1 is about those that are bought
     told = act(state, "trench somme1", "trench somme1", "trench ypres4")
     assert (front(state, "somme"), front(state, "ypres")) == ("2.12|11..", "..12|11..")
     assert [event.clause for event in told if event.kind == "trench"] == ["10.1"] * 3
@@ -246,6 +248,42 @@ def test_a_denied_action_cannot_be_paid_for(verb: str) -> None:
     assert why(state, text) == "10.5"
     allowed = {text.split()[0] for text in texts(state)}
     assert allowed == {"propaganda", "economy", "push", "clear", "charge", "done"} - {verb}
+
+
+@pytest.mark.clause("scarper 10.5", "scarper 4.2")
+def test_a_denied_push_leaves_the_removal_of_trenches() -> None:
+    state = table("probe", "michael", effects=["deny push"])
+    happen(state)
+    act(state, "play michael", "points")
+    assert why(state, "push somme") == "10.5"
+    act(state, "clear somme")
+    assert front(state, "somme") == "..1.|11.."
+    assert texts(state) == {
+        "propaganda",
+        "economy",
+        *(f"clear {field}" for field in FIELDS if field != "somme"),
+        *(f"charge {field}" for field in FIELDS),
+        "done",
+    }
+
+
+@pytest.mark.clause("scarper 10.5", "scarper 10.1")
+def test_a_denied_push_leaves_the_advances_of_events() -> None:
+    state = table("probe", effects=["advance 1 any", "advance 1 each"], **FREE)
+    state.denied[0] = ON_PUSH
+    happen(state, "advance somme")
+    assert [front(state, field) for field in ("ypres", "somme")] == [".....|...", "......|.."]
+
+
+@pytest.mark.clause("scarper 10.5")
+@pytest.mark.parametrize(("language", "promise"), [("en", "this year"), ("es", "de este año")])
+def test_the_log_promises_a_denial_for_this_year_only(language: str, promise: str) -> None:
+    state = table("probe", first="central", in_round=5, effects=["deny push"], draws=[0] * 40)
+    told = happen(state)
+    said = GAME.words(language).say("event.deny", the(told, "deny").args, ["Ann", "Bob"])
+    assert promise in said
+    assert view(state, None)["year"] == 1915
+    assert list(state.denied) == [0, 0]
 
 
 @pytest.mark.clause("scarper 10.5")

@@ -57,14 +57,15 @@ def _why_not_open(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
     if state.economy[seat] < numbers.trench_cost:
         cost: Args = {"n": int(numbers.trench_cost), "economy": int(state.economy[seat])}
         return Refusal("3.1", "trench.cost", cost)
-    return _why_not_dig(state, seat, fields["space"])
+    return _why_not_dig(state, seat, fields["space"], "3.1")
 
 
-def _why_not_dig(state: Choices, seat: int, space: str) -> Refusal:
+def _why_not_dig(state: Choices, seat: int, space: str, clause: str) -> Refusal:
+    """The clause says where a trench may go: 3.1 one that is bought, 1.4 one of an event."""
     numbers = state.numbers()
     place = numbers.space_ids.index(space)
     if state.holder(place) != seat:
-        return Refusal("3.1", "trench.side", {"space": space})
+        return Refusal(clause, "trench.side", {"space": space})
     if state.trenches[place] >= numbers.limit:
         return Refusal("1.4", "trench.full", {"space": space, "n": int(numbers.limit)})
     return Refusal("1.4", "trench.stock")
@@ -152,7 +153,7 @@ def _why_not_choice(state: Choices, seat: int, fields: dict[str, str]) -> Refusa
     if bound is not None and name != bound:
         return Refusal("10.4", "effect.field", {"field": bound})
     if kind == "trench":
-        return _why_not_dig(state, seat, fields["space"])
+        return _why_not_dig(state, seat, fields["space"], "1.4")
     if kind == "withdraw":
         return Refusal("10.7", "withdraw.edge", {"field": name})
     wrong = _why_not_field(state, seat, kind, name)
