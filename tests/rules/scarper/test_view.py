@@ -1,48 +1,9 @@
-"""What the view tells of the printed map, cards and missions, and positions as texts."""
+"""What the view tells of the printed map, cards and missions."""
 
 import pytest
 
-from scrimshaw.engine import UserError
-
 from ..table import act, view
-from .trench import GAME, table
-
-POSITION = (
-    "1916 2 c e -3 4,1 2,5 ..11|11../.2.|1.11./..11|11../..11|11../....1|2.. "
-    "loos+flers,michael room40,hymn+kra ground,wings!"
-)
-
-
-@pytest.mark.clause("scarper 1.3", "scarper 1.4")
-def test_a_position_is_read_as_it_is_written() -> None:
-    state = GAME.setup(2).position(POSITION)
-    assert state.position() == POSITION
-    assert view(state, 0)["enemy_mission"] == "wings" and view(state, 1)["enemy_mission"] is None
-    assert [side["stock"] for side in view(state, None)["sides"]] == [11, 9]
-
-
-@pytest.mark.clause("scarper 2.5", "scarper 3.1")
-def test_a_position_goes_on_within_a_turn() -> None:
-    state = GAME.setup(2).position(f"{POSITION} : trench somme1, play loos, points")
-    assert view(state, 0)["points"] == 2 and view(state, 0)["fields"][2]["trenches"][0] == 1
-    with pytest.raises(UserError, match="where a card is due"):
-        state.position()
-
-
-@pytest.mark.clause("scarper 1.3", "scarper 2.4")
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("1916 2", "a position reads"),
-        (POSITION.replace("1916", "1920"), "does not fit"),
-        (POSITION.replace("..11|11../.2.", "..11|11.../.2."), "does not fit"),
-        (POSITION.replace("room40,", ""), "does not fit"),
-        (f"{POSITION} : play michael", "not allowed there, by clause 2.4"),
-    ],
-)
-def test_a_bad_position_says_what_is_wrong(text: str, problem: str) -> None:
-    with pytest.raises(UserError, match=problem):
-        GAME.setup(2).position(text)
+from .trench import table
 
 
 @pytest.mark.clause("scarper 2.5", "scarper 7.1", "scarper 10.6")
