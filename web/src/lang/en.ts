@@ -842,7 +842,7 @@ export default {
   "scarper.bonusShort": "charge +{n}",
   "scarper.defence": "Adds {n} against the next charge",
   "scarper.defenceShort": "defence +{n}",
-  "scarper.denied": "An event denies in the next turn: {verb}",
+  "scarper.denied": "An event denies in the next turn this year: {verb}",
   "scarper.deniedShort": "no {verb}",
   "scarper.die": "Die: {n}",
   "scarper.spotted": "Seen in their hand: {card}.",

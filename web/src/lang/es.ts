@@ -884,7 +884,7 @@ export default {
   "scarper.bonusShort": "carga +{n}",
   "scarper.defence": "Suma {n} contra la próxima carga",
   "scarper.defenceShort": "defensa +{n}",
-  "scarper.denied": "Un evento impide en el próximo turno: {verb}",
+  "scarper.denied": "Un evento impide en el próximo turno de este año: {verb}",
   "scarper.deniedShort": "sin {verb}",
   "scarper.die": "Dado: {n}",
   "scarper.spotted": "Vista en su mano: {card}.",
