@@ -27,8 +27,8 @@ from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
 from .bot import Bot, Budget, Clock
-from .tree import NONE, ROOT, Tree
-from .worth import Judge, chance
+from .tree import NONE, ROOT, UNTRIED, Tree
+from .worth import Judge, chance, even_share
 
 CAPACITY: Final = 200_000  # nodes, 56 bytes each
 EXPLORATION: Final = 0.25  # with a judge, whose priors already tell good from bad
@@ -41,7 +41,6 @@ AS_THE_GAME_SAYS: Final = -1
 PATIENCE: Final = 2  # visits after which a node grows branches of its own
 ENOUGH: Final = 8  # times that each choice of several others is asked for
 LONGEST: Final = 2000  # decisions after which a game without a judge counts as undecided
-UNTRIED: Final = 1000.0
 SIGHTS: Final = (1 << 60) - 1
 
 
@@ -347,7 +346,7 @@ class Search:
     def _prior(self, world: State, seat: i64, action: i64) -> float:
         """What the judge thinks of an action in a world, before it was ever tried."""
         if self.judge is None:
-            return 0.0
+            return even_share(world.setup)
         after = world.clone()
         after.apply(seat, action)
         return chance(after, seat, self.judge)

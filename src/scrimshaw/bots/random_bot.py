@@ -10,6 +10,7 @@ from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
 from .bot import Bot, Budget
+from .worth import even_share
 
 
 class RandomBot(Bot):
@@ -20,5 +21,5 @@ class RandomBot(Bot):
         return actions[rng.below(i64(len(actions)))]
 
     def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
-        chance = 1.0 / float(world.setup.num_sides)
+        chance = even_share(world.setup)
         return [Estimate(action, world.text(action), chance, 0) for action in world.legal(seat)]

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 ROOT: Final = 0
 NONE: Final = -1
+UNTRIED: Final = 1000.0  # above every bound of what was tried
 
 
 @final
@@ -74,12 +75,19 @@ class Tree:
         self.priors[node] += (prior - self.priors[node]) / float(looks)
 
     def mean(self, node: i64) -> float:
-        """What the node has been worth so far, its prior counted in."""
+        """What the node has been worth so far, its prior counted in, or alone."""
         weight = float(self.visits[node]) + self.trust
+        if weight == 0.0:
+            return self.priors[node]
         return (self.totals[node] + self.trust * self.priors[node]) / weight
 
     def bound(self, node: i64, exploration: float) -> float:
-        """The upper confidence bound of information-set search: by offers, not by parent visits."""
+        """The upper confidence bound of information-set search: by offers, not by parent visits.
+
+        Nodes without any weight come first, those of the best priors before the others.
+        """
         weight = float(self.visits[node]) + self.trust
+        if weight == 0.0:
+            return UNTRIED + self.priors[node]
         mean = (self.totals[node] + self.trust * self.priors[node]) / weight
         return mean + exploration * sqrt(log(float(self.offers[node]) + 1.0) / weight)
