@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from mypy_extensions import i64
 from scrimshaw import load
 from scrimshaw.engine import FastRng, Game, Prompt, Refusal, Rng, Setup, Sheet
 from scrimshaw.games._template import observation, rules, secrecy
+from scrimshaw.games._template.judge import worth
 from scrimshaw.testing import checks
 from scrimshaw.testing.walk import choose
 from scrimshaw.testing.worlds import seats
@@ -25,6 +27,7 @@ def broken(
     view: Any = secrecy.view,
     resample: Any = secrecy.resample,
     observe: Any = observation.observe,
+    judge: Any = None,
     habit: Any = None,
     reflex: Any = None,
     sides: tuple[int, ...] = (0, 1),
@@ -51,6 +54,7 @@ def broken(
         resample=resample,
         segments=observation.segments,
         observe=observe,
+        judge=judge,
         habit=habit,
         reflex=reflex,
         quiet=quiet,
@@ -89,6 +93,11 @@ def check_all_ends(setup: Setup) -> None:
 def check_all_observations(setup: Setup) -> None:
     for state in positions(setup):
         checks.check_observation(state)
+
+
+def check_all_judged(setup: Setup) -> None:
+    for state in positions(setup):
+        checks.check_judge(state)
 
 
 class LeakyPrompt(State):
@@ -140,6 +149,14 @@ def too_few_numbers(state: State, seat: int, sheet: Sheet) -> None:
     sheet.put(state.round)
 
 
+def judge_of_points(state: State, seat: int) -> float:
+    return float(state.points[seat] - state.points[1 - seat])
+
+
+def judge_of_no_number(state: State, seat: int) -> float:
+    return math.nan
+
+
 def habit_that_peeks(state: State, seat: int, rng: Rng) -> int:
     return rules.FOLD if state.cards[1 - seat] > state.cards[seat] else rules.RAISE
 
@@ -189,6 +206,12 @@ def from_the_true_order(state: State, seat: int | None, rng: Rng) -> State:
             check_all_observations, lambda: broken(observe=too_few_numbers), id="too few numbers"
         ),
         pytest.param(
+            check_all_judged, lambda: broken(judge=judge_of_points), id="a judge out of its range"
+        ),
+        pytest.param(
+            check_all_judged, lambda: broken(judge=judge_of_no_number), id="a judge of no number"
+        ),
+        pytest.param(
             check_all_worlds, lambda: broken(habit=habit_that_peeks), id="a habit that peeks"
         ),
         pytest.param(
@@ -232,9 +255,10 @@ def test_a_broken_game_is_caught(
         check_all_ends,
         check_all_sealed,
         check_all_observations,
+        check_all_judged,
         checks.check_changes,
         checks.check_even,
     ],
 )
 def test_the_same_game_unbroken_passes(check: Callable[[Setup], None]) -> None:
-    check(broken())
+    check(broken(judge=worth))

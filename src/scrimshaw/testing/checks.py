@@ -41,6 +41,16 @@ def check_position(state: State) -> None:
             assert refusal is None, f"{state.text(action)} is legal, but refused: {refusal}"
 
 
+def check_judge(state: State) -> None:
+    """What the judge expects lies between -1, lost, and 1, won: bots reckon with chances."""
+    judge = state.setup.game.judge
+    if judge is None or state.outcome() is not None:
+        return
+    for seat in range(state.setup.players):
+        expected = judge(state, seat)
+        assert -1.0 <= expected <= 1.0, f"the judge expects {expected} for seat {seat}: not -1 to 1"
+
+
 def check_notation(state: State, legal: list[int]) -> None:
     """Text and parse are inverse, and unique among the legal actions; fields name the kind."""
     texts = [state.text(action) for action in legal]

@@ -70,6 +70,7 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
             with told(walk, case.setup(game)):
                 for state in walk.states(case.setup(game)):
                     checks.check_position(state)
+                    checks.check_judge(state)
                     checks.check_words(state)
                 checks.check_observation(state)
 
