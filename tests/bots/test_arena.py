@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from scrimshaw.bots import Budget
 from scrimshaw.engine import UserError
 from scrimshaw.lab import arena
 from scrimshaw.lab.arena import Arena, meetings, print_arena, run_arena
@@ -150,6 +151,17 @@ def test_contenders_are_read_with_their_budget() -> None:
     assert contender("ismcts@10ms").budget.milliseconds == 10
     with pytest.raises(UserError, match="a contender reads"):
         contender("ismcts@fast")
+    assert contender("ismcts").budget.iterations == Budget().iterations
+
+
+@pytest.mark.parametrize(
+    "budget", ["0", "0ms", "000", "1000000001", "3600001ms", "9" * 20, "9" * 400 + "ms", "9" * 5000]
+)
+def test_a_budget_of_nothing_or_without_end_is_refused(budget: str) -> None:
+    allowed = "1 to 1,000,000,000 iterations or 1 to 3,600,000 ms"
+    with pytest.raises(UserError, match=f"a bot thinks for {allowed}, not 'ismcts@") as error:
+        contender(f"ismcts@{budget}")
+    assert len(str(error.value)) < 120
 
 
 def test_ratings_recover_known_odds() -> None:

@@ -1,6 +1,7 @@
 """Budgets are kept, and memory is bounded."""
 
 import itertools
+import math
 
 import pytest
 
@@ -80,6 +81,18 @@ def test_no_budget_is_the_default_one_and_none_is_negative() -> None:
     assert Budget().iterations > 0
     with pytest.raises(UserError, match="none below zero"):
         Budget(iterations=-1)
+
+
+@pytest.mark.parametrize("milliseconds", [math.nan, math.inf, -math.inf, -1.0, 1e30])
+def test_a_budget_of_time_ends(milliseconds: float) -> None:
+    with pytest.raises(UserError, match="a budget is a number of iterations or milliseconds"):
+        Budget(milliseconds=milliseconds)
+
+
+def test_a_budget_of_iterations_can_be_counted() -> None:
+    assert Budget(iterations=1 << 62).clock().tick()
+    with pytest.raises(UserError, match=r"above 2\^62"):
+        Budget(iterations=(1 << 62) + 1)
 
 
 @pytest.mark.parametrize("with_judge", [True, False])

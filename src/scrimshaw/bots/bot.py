@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,13 +13,17 @@ from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
 
+MOST: Final = 1 << 62  # iterations or milliseconds
+
 
 class Budget:
     """How long a bot may think: iterations, milliseconds, or both; 0 sets no limit."""
 
     def __init__(self, iterations: int = 0, milliseconds: float = 0.0) -> None:
-        if iterations < 0 or milliseconds < 0:
-            raise UserError("a budget is a number of iterations or milliseconds, none below zero")
+        if not (0 <= iterations <= MOST and 0.0 <= milliseconds <= MOST):  # nor is it no number
+            raise UserError(
+                "a budget is a number of iterations or milliseconds, none below zero or above 2^62"
+            )
         if iterations == 0 and milliseconds == 0.0:
             iterations = DEFAULT_ITERATIONS
         self.iterations: i64 = iterations

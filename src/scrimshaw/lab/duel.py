@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from reprlib import repr as shortly
 from statistics import fmean
 from typing import TypeVar
 
@@ -18,6 +19,7 @@ from .strategies import PREFER, prefer
 
 T = TypeVar("T")
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
+MOST = {None: 1_000_000_000, "ms": 3_600_000}  # iterations, milliseconds
 
 
 class Contender(msgspec.Struct):
@@ -33,7 +35,11 @@ def contender(text: str) -> Contender:
     match = CONTENDER.fullmatch(text)
     if match is None:
         raise UserError(f"a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not {text!r}")
-    amount = int(match["amount"] or 0)
+    digits, most = match["amount"], MOST[match["unit"]]
+    if digits and not (len(digits) <= len(str(most)) and 1 <= int(digits) <= most):
+        budgets = f"1 to {MOST[None]:,} iterations or 1 to {MOST['ms']:,} ms"
+        raise UserError(f"a bot thinks for {budgets}, not {shortly(text)}")
+    amount = int(digits or 0)
     budget = Budget(milliseconds=amount) if match["unit"] else Budget(iterations=amount)
     name = match["bot"]
     bot = prefer(name) if name.startswith(PREFER) else load(name)
