@@ -1,10 +1,14 @@
 """A bot may be a file: it plays wherever we name bots, and never where strangers do."""
 
+import random
+import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from scrimshaw import bots, load
+from scrimshaw.bots import _registry
 from scrimshaw.engine import FastRng, UserError
 from scrimshaw.server.opponents import chosen_bot
 from scrimshaw.server.problems import UserProblem
@@ -28,6 +32,11 @@ def test_the_example_plays() -> None:
         (f"{HEAD}class One(Bot): ...\nclass Two(Bot): ...", "defines 2 subclasses of Bot"),
         ("class One(Bot): ...", "NameError: name 'Bot' is not defined"),
         ("class One(", "SyntaxError: "),
+        (
+            f"{HEAD}class One(Bot):\n    def __init__(self, depth): ...",
+            "argument: 'depth'; a bot is made without arguments",
+        ),
+        (f"{HEAD}class One(Bot):\n    def __init__(self): 1 / 0", "ZeroDivisionError: division"),
     ],
 )
 def test_a_file_that_gives_no_bot_says_why(source: str, said: str, tmp_path: Path) -> None:
@@ -37,6 +46,85 @@ def test_a_file_that_gives_no_bot_says_why(source: str, said: str, tmp_path: Pat
         bots.load(str(file))
     assert said in str(error.value)
     assert str(file) in str(error.value)
+
+
+def bot_in(folder: Path, source: str, name: str = "mine.py") -> bots.Bot:
+    file = folder / name
+    file.write_text(source)
+    return bots.load(str(file))
+
+
+def test_a_file_may_define_dataclasses(tmp_path: Path) -> None:
+    """With postponed annotations they look for their module among the loaded ones."""
+    bot = bot_in(
+        tmp_path,
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass, field\n"
+        f"{HEAD}"
+        "@dataclass\nclass Note:\n    worth: float\n\n"
+        "@dataclass\nclass Mine(RandomBot):\n    notes: list[Note] = field(default_factory=list)\n",
+    )
+    assert "notes=[]" in repr(bot)
+
+
+def test_a_file_stands_in_no_modules_way(tmp_path: Path) -> None:
+    bot_in(tmp_path, f"{HEAD}class Mine(RandomBot): ...", "random.py")
+    assert sys.modules["random"] is random
+
+
+@pytest.mark.parametrize("source", ["class One(", HEAD])
+def test_a_file_that_gives_no_bot_is_no_module(source: str, tmp_path: Path) -> None:
+    before = set(sys.modules)
+    with pytest.raises(UserError):
+        bot_in(tmp_path, source)
+    assert set(sys.modules) == before
+
+
+@pytest.mark.parametrize(
+    ("base", "arguments"),
+    [
+        ("GreedyBot", "worlds=2"),
+        ("IsmctsBot", "exploration=1"),
+        ("RandomBot", ""),
+        ("LevelBot", "lambda game: Level(3, 0.0)"),
+    ],
+)
+def test_a_file_may_build_on_our_bots(base: str, arguments: str, tmp_path: Path) -> None:
+    """It asks the one below, and takes back what it says where it knows better."""
+    bot = bot_in(
+        tmp_path,
+        f"from scrimshaw.bots import {base}, Level\n"
+        f"class Mine({base}):\n"
+        f"    def __init__(self):\n"
+        f"        super().__init__({arguments})\n"
+        f"        self.asked = []\n"
+        f"    def choose(self, world, seat, rng, budget):\n"
+        f"        self.asked.append(super().choose(world, seat, rng, budget))\n"
+        f"        return max(world.legal(seat))\n",
+    )
+    state = load("scamorra").new(seed=7)
+    seat, budget = state.actors()[0], bots.Budget(iterations=4)
+    assert bots.ask(bot, state, seat, FastRng(1), budget) == max(state.legal(seat))
+    (asked,) = bot.asked  # type: ignore[attr-defined]
+    assert asked in list(state.legal(seat))
+    assert len(bots.explain(bot, state, seat, FastRng(1), budget)) == len(state.legal(seat))
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("nowhere:Bot", "ModuleNotFoundError: No module named 'nowhere'"),
+        ("scrimshaw.bots:LevelBot", "missing 1 required positional argument|required argument"),
+        ("builtins:dict", "gives {}, which is no Bot"),
+    ],
+)
+def test_a_package_that_gives_no_bot_says_why(
+    value: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = EntryPoint("broken", value, "scrimshaw.bots")
+    monkeypatch.setattr(_registry, "entry_points", lambda group: [entry])
+    with pytest.raises(UserError, match=f"the entry point 'broken'.*({said})"):
+        bots.load("broken")
 
 
 def test_a_file_that_is_not_there_is_named() -> None:

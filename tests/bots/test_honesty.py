@@ -1,7 +1,9 @@
 """A bot sees one resampled world: what it cannot know cannot change what it does."""
 
+from collections.abc import Callable
 from zlib import crc32
 
+import numpy as np
 import pytest
 
 import scrimshaw
@@ -130,6 +132,70 @@ def test_an_illegal_answer_is_refused_by_name() -> None:
         ask(Wild(), state, seat, FastRng(1), BUDGET)
     with pytest.raises(UserError, match="owes no answer"):
         ask(load("random"), state, 1 - seat, FastRng(1), BUDGET)
+
+
+class Answerer(Bot):
+    """Says what it is told to say."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, world: State, seat: int, rng: Rng, budget: Budget) -> int:
+        return self.answer  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (None, "None"),
+        (True, "True"),
+        (np.True_, "np.True_"),
+        ("move first", "'move first'"),
+        (1.0, "1.0"),
+        (-1, "-1"),
+        (10**30, "1" + "0" * 17),
+        ([0], "[0]"),
+    ],
+)
+def test_an_answer_that_is_no_action_is_told_with_what_is_allowed(
+    answer: object, said: str
+) -> None:
+    state = scrimshaw.load("scamorra").new(1)
+    with pytest.raises(UserError) as error:
+        ask(Answerer(answer), state, state.actors()[0], FastRng(1), BUDGET)
+    assert f"Answerer answered {said}" in str(error.value)
+    assert f"it may do {listed_actions(state)}" in str(error.value)
+
+
+def listed_actions(state: State) -> str:
+    return " or ".join(f"{action} ({state.text(action)})" for action in state.legal(0))
+
+
+def test_of_many_allowed_actions_a_few_are_told() -> None:
+    state = scamorra_after(8, seed=5)
+    seat = state.actors()[0]
+    count = len(state.legal(seat))
+    with pytest.raises(UserError, match=rf"\), .* or one of {count - 8} others$"):
+        ask(Answerer(None), state, seat, FastRng(1), BUDGET)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8, np.array])
+def test_whole_numbers_of_any_kind_are_answers(kind: Callable[[int], object]) -> None:
+    state = scrimshaw.load("scamorra").new(1)
+    seat = state.actors()[0]
+    answer = ask(Answerer(kind(state.legal(seat)[1])), state, seat, FastRng(1), BUDGET)
+    assert answer == state.legal(seat)[1]
+    assert type(answer) is int
+
+
+def test_a_bot_without_a_method_says_so() -> None:
+    state = scrimshaw.load("scamorra").new(1)
+
+    class Silent(Bot):
+        pass
+
+    with pytest.raises(UserError, match="Silent gives neither choose nor analyse"):
+        ask(Silent(), state, state.actors()[0], FastRng(1), BUDGET)
 
 
 def test_estimates_say_what_they_are_about() -> None:

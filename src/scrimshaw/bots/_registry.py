@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Callable
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 
@@ -45,7 +47,7 @@ def names() -> list[str]:
 def load(name: str) -> Bot:
     """A bot of its name, or of a file `my_bot.py`; one may serve any number of tables in turn."""
     if name.endswith(SUFFIX):
-        return _class_in(Path(name))()
+        return _made(name, _class_in(Path(name)))
     if name in OWN:
         return OWN[name]()
     if name in LEVELS:
@@ -54,10 +56,8 @@ def load(name: str) -> Bot:
     if name not in entries:
         known = f"there are: {listed(names())}, and files such as my_bot{SUFFIX}"
         raise UserError(f"there is no bot {name!r}; {known}")
-    bot = entries[name].load()()
-    if not isinstance(bot, Bot):
-        raise UserError(f"the entry point {name!r} gives {bot!r}, which is no Bot")
-    return bot
+    # to load it may fail as well as to call it
+    return _made(f"the entry point {name!r}", lambda: entries[name].load()())  # noqa: PLW0108
 
 
 def find_level(name: str, game: str) -> Level:
@@ -78,24 +78,46 @@ def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
+def _made(source: str, make: Callable[[], object]) -> Bot:
+    """A bot of somebody else's making; what goes wrong is told with where it comes from."""
+    try:
+        bot = make()
+    except Exception as error:
+        told = f"{source}: {type(error).__name__}: {error}"
+        raise UserError(f"{told}; a bot is made without arguments") from error
+    if not isinstance(bot, Bot):
+        raise UserError(f"{source} gives {bot!r}, which is no Bot")
+    return bot
+
+
 @cache
 def _class_in(path: Path) -> type[Bot]:
     """The one class of bots that a file defines."""
     if not path.is_file():
         raise UserError(f"there is no file {path}")
-    spec = spec_from_file_location(path.stem, path)
+    module = _module_of(path)
+    kinds = [value for value in vars(module).values() if isinstance(value, type)]
+    own = [kind for kind in kinds if kind.__module__ == module.__name__]
+    found = [kind for kind in own if issubclass(kind, Bot)]
+    if len(found) != 1:
+        del sys.modules[module.__name__]
+        raise UserError(f"{path} defines {len(found)} subclasses of Bot; it should define one")
+    return found[0]
+
+
+def _module_of(path: Path) -> ModuleType:
+    """A file as a module, among the loaded ones, where dataclasses look for theirs.
+
+    Its name is one that no import can have: a bot may be called `random.py`.
+    """
+    spec = spec_from_file_location(f"the bot {path.absolute()}", path)
     assert spec is not None, "its name ends as those of Python files do"
     assert spec.loader is not None, "Python files have a loader"
     module = module_from_spec(spec)
+    sys.modules[module.__name__] = module
     try:
         spec.loader.exec_module(module)
     except Exception as error:
+        del sys.modules[module.__name__]
         raise UserError(f"{path}: {type(error).__name__}: {error}") from error
-    found = [
-        value
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == path.stem
-    ]
-    if len(found) != 1:
-        raise UserError(f"{path} defines {len(found)} subclasses of Bot; it should define one")
-    return found[0]
+    return module

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from operator import index
+from reprlib import repr as shortly
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from scrimshaw.engine.errors import UserError
+from scrimshaw.engine.errors import UserError, listed
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
 
 MOST: Final = 1 << 62  # iterations or milliseconds
+SHOWN: Final = 8  # of the allowed actions, where an answer was none of them
 
 
 class Budget:
@@ -79,7 +82,7 @@ class Bot:
         """The action for the seat; `world` is a resampled one."""
         estimates = self.analyse(world, seat, rng, budget)
         if not estimates:
-            raise NotImplementedError(f"{type(self).__name__} gives neither choose nor analyse")
+            raise UserError(f"{type(self).__name__} gives neither choose nor analyse")
         return estimates[0].action
 
     def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:  # noqa: ARG002
@@ -91,11 +94,8 @@ def ask(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """Let a bot act for a seat: the one way in, and the place where it is blinded."""
     if not state.owes(seat):
         raise UserError(f"seat {seat} owes no answer now")
-    action = bot.choose(state.resample(seat, rng.fork()), seat, rng, budget)
-    for allowed in state.legal(seat):
-        if allowed == action:
-            return action
-    raise UserError(f"{type(bot).__name__} answered {action}, which seat {seat} may not do")
+    answer = _chosen(bot, state.resample(seat, rng.fork()), seat, rng, budget)
+    return _action(bot, state, seat, answer)
 
 
 def explain(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
@@ -103,3 +103,31 @@ def explain(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> list
     if not state.owes(seat):
         raise UserError(f"seat {seat} owes no answer now")
     return bot.analyse(state.resample(seat, rng.fork()), seat, rng, budget)
+
+
+def _chosen(bot: Any, world: State, seat: int, rng: Rng, budget: Budget) -> object:
+    """What a bot answers: anything, for anybody may have written it."""
+    return bot.choose(world, seat, rng, budget)
+
+
+def _action(bot: Bot, state: State, seat: int, answer: Any) -> int:
+    """The legal action that an answer names; whole numbers of any kind will do."""
+    try:
+        action: int = -1 if isinstance(answer, bool) else index(answer)
+    except TypeError:
+        action = -1
+    actions: int = state.setup.num_actions
+    if 0 <= action < actions:
+        for allowed in state.legal(seat):
+            if allowed == action:
+                return action
+    said = f"{type(bot).__name__} answered {shortly(answer)}, which seat {seat} may not do"
+    raise UserError(f"{said}; it may do {_choices(state, seat)}")
+
+
+def _choices(state: State, seat: int) -> str:
+    """The numbers of a seat's actions with their texts, or the first of them."""
+    legal = state.legal(seat)
+    found = [f"{action} ({state.text(action)})" for action in legal]
+    rest = len(found) - SHOWN
+    return listed(found if rest <= 0 else [*found[:SHOWN], f"one of {rest} others"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
@@ -17,6 +17,7 @@ from .worth import chance
 WORLDS: Final = 32
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Tries every action in several resampled worlds and takes what the game's judge likes best.
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from scrimshaw.engine.game import Game
 from scrimshaw.engine.rng import Rng
@@ -44,6 +44,7 @@ LONGEST: Final = 2000  # decisions after which a game without a judge counts as 
 SIGHTS: Final = (1 << 60) - 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IsmctsBot(Bot):
     """Searches as long as its budget lasts and takes what it has tried most.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
@@ -29,6 +29,7 @@ class Level:
         return Budget(self.iterations, limit.milliseconds)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot(Bot):
     """Plays every game at its level: its own iterations, within a budget of milliseconds."""
 

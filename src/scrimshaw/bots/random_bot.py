@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from scrimshaw.engine.rng import Rng
 from scrimshaw.engine.state import State
@@ -13,6 +13,7 @@ from .bot import Bot, Budget
 from .worth import even_share
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Picks evenly."""
 
