@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from operator import index
 from reprlib import repr as shortly
 from time import perf_counter
@@ -10,11 +11,12 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from scrimshaw.engine.errors import UserError, listed
-from scrimshaw.engine.rng import Rng
+from scrimshaw.engine.rng import FastRng, Rng
 from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
 
+PACKAGE: Final = "scrimshaw"
 MOST: Final = 1 << 62  # iterations or milliseconds
 SHOWN: Final = 8  # of the allowed actions, where an answer was none of them
 
@@ -94,7 +96,8 @@ def ask(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """Let a bot act for a seat: the one way in, and the place where it is blinded."""
     if not state.owes(seat):
         raise UserError(f"seat {seat} owes no answer now")
-    answer = _chosen(bot, state.resample(seat, rng.fork()), seat, rng, budget)
+    stream = _stream_for(bot, rng)
+    answer = _chosen(bot, state.resample(seat, stream.fork()), seat, stream, budget)
     return _action(bot, state, seat, answer)
 
 
@@ -102,7 +105,27 @@ def explain(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> list
     """Let a bot say what it thinks of a seat's actions, blinded in the same way."""
     if not state.owes(seat):
         raise UserError(f"seat {seat} owes no answer now")
-    return bot.analyse(state.resample(seat, rng.fork()), seat, rng, budget)
+    stream = _stream_for(bot, rng)
+    return bot.analyse(state.resample(seat, stream.fork()), seat, stream, budget)
+
+
+def _stream_for(bot: Bot, rng: Rng) -> Rng:
+    """The chance that a bot is handed, and that its world comes from.
+
+    A `FastRng` can be worked back, draw by draw and fork by fork, in the lab as far as the deal of
+    the game itself. Bots of this package do not look; all others get a stream with no way back: the
+    seed of a `FastRng` passes through SHA-256.
+    """
+    return rng if _is_ours(bot) else FastRng(rng.fork().word)
+
+
+def _is_ours(bot: Bot) -> bool:
+    """Whether the bot's class is of this package; what is run as a module goes by its true name."""
+    home: str = type(bot).__module__
+    if home == "__main__":
+        spec = sys.modules[home].__spec__
+        home = "" if spec is None else spec.name
+    return home.split(".")[0] == PACKAGE
 
 
 def _chosen(bot: Any, world: State, seat: int, rng: Rng, budget: Budget) -> object:
