@@ -29,22 +29,27 @@ export function suspects(view: ScopeView): Map<string, CardName> {
 }
 
 /** What old lines of the log do not tell any more where nobody is to be reminded. */
-const NAMES: Readonly<Record<string, string>> = {
-  search: "card",
-  fire: "card",
-  recon: "cards",
-  found: "cards",
-  take: "card",
-  deploy: "cell",
-  shell: "cell",
-  gun: "cell",
-  assault: "cell",
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  search: ["card"],
+  fire: ["card"],
+  recon: ["cards"],
+  found: ["cards"],
+  take: ["cell", "target", "card"],
+  deploy: ["cell"],
+  shell: ["cell"],
+  gun: ["cell"],
+  assault: ["cell"],
+  stay: ["cell"],
+  wound: ["cell"],
 };
+
+/** Old lines that say by themselves what lies on a cell: a decoy, an empty area. */
+const UNTOLD = new Set(["fooled", "miss"]);
 
 /** An event as the log tells it, null where it tells nothing. */
 export function recalled(event: EventInfo, turn: number, view: ScopeView): EventInfo | null {
   if (view.memory === "shown" || view.phase === "over" || view.turn <= turn + 1) return event;
-  if (event.kind === "fooled") return null;
-  const name = NAMES[event.kind];
-  return name ? { ...event, args: { ...event.args, [name]: "…" } } : event;
+  if (UNTOLD.has(event.kind)) return null;
+  const hidden = (NAMES[event.kind] ?? []).map((name) => [name, "…"]);
+  return { ...event, args: { ...event.args, ...Object.fromEntries(hidden) } };
 }

@@ -127,6 +127,15 @@ describe("memory", () => {
     expect(recalled(event, 3, view({ memory: "off" }))?.args.card).toBe("…");
     expect(recalled({ ...event, kind: "fooled" }, 3, view({ memory: "off" }))).toBeNull();
   });
+
+  test("nor do they tell where a card lies that was seen", () => {
+    const old = (kind: string, args: Record<string, unknown>) => recalled({ kind, args, clause: "" }, 3, view({ memory: "off" }))?.args;
+    expect(old("wound", { seat: 0, cell: "a6" })).toEqual({ seat: 0, cell: "…" });
+    expect(old("stay", { seat: 0, cell: "b3" })).toEqual({ seat: 0, cell: "…" });
+    expect(old("take", { seat: 0, cell: "b3", target: "c4", card: "empty" })).toEqual({ seat: 0, cell: "…", target: "…", card: "…" });
+    expect(old("miss", { seat: 0, cell: "b4" })).toBeUndefined();
+    expect(old("move", { seat: 0, quadrant: "a1-b2" })).toEqual({ seat: 0, quadrant: "a1-b2" });
+  });
 });
 
 describe("log", () => {
