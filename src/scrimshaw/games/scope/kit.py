@@ -13,7 +13,7 @@ from .content import Content
 from .notation import KINDS
 
 SNOW, BLACK, RUST, PAPER = "#dbe2e6", "#1b2029", "#8f321d", "#f6f1e4"
-EMPTY = 14  # 1.1: areas of each side; more are never needed on a front of the rules
+EMPTY = 14  # 1.1: areas of each side; a game that needs more takes them from elsewhere
 INKS = {"german": BLACK, "soviet": RUST}
 COLOURS = {"hole": "cut", "back": "ink", "mark": "cut"}
 
