@@ -68,9 +68,19 @@ def test_a_deployment_before_the_action_is_an_extra_move() -> None:
 def test_a_deployment_after_the_action_ends_the_turn() -> None:
     state = field(FULL)
     act(state, "search b4", "deploy b1")
-    act(state, "move a1-b2", "put gun a1", "put officer b1", "put sniper a2")
+    (moved,) = act(state, "move a1-b2")
+    assert moved.clause == "5.3"
+    act(state, "put gun a1", "put officer b1", "put sniper a2")
     assert actor(state) == 1
     assert view(state, 1)["deployed"] is False
+
+
+@pytest.mark.clause("scope 3.2", "scope 5.3")
+def test_a_move_that_is_the_action_is_not_told_as_a_deployment() -> None:
+    state = field(FULL)
+    act(state, "deploy b1", "move b1-c2", "put mortar b1", "put officer c1", "put scout b2")
+    (moved,) = act(state, "move a1-b2")
+    assert moved.clause == "3.2"
 
 
 @pytest.mark.clause("scope 5.3")

@@ -4,7 +4,7 @@ import pytest
 
 from scrimshaw.engine import State, UserError
 
-from ..table import act, actor, texts, view, why
+from ..table import act, actor, refusal, texts, view, why
 from .field import GAME, card, field, kinds, lay_out, lose, play
 
 TEAMS = """
@@ -173,6 +173,17 @@ def test_the_snipers_player_lays_first_then_the_units_player() -> None:
     assert list(state.actors()) == [0, 3]
     lay_out(state)
     assert list(state.actors()) == [0]
+
+
+@pytest.mark.clause("scope 2.2", "scope 7.5")
+def test_a_refusal_offers_to_pick_cards_up_only_to_who_may() -> None:
+    state = GAME.new(1, 4, mode="advanced")
+    lay_out(state, side=0)
+    assert state.can_revise(0) and not state.can_revise(2)
+    assert refusal(state, "lay sniper a1", seat=0).key == "layout.done"
+    assert refusal(state, "lay sniper a1", seat=2).key == "layout.laid"
+    state.revise(0)
+    assert state.can_revise(2)
 
 
 @pytest.mark.clause("scope 7.5", "scope 7.3")

@@ -29,6 +29,16 @@ def test_killing_the_last_sniper_wins_at_once_without_a_shot_card() -> None:
 
 
 @pytest.mark.clause("scope 4.1")
+@pytest.mark.parametrize("turn", [1, 200])
+def test_the_turn_in_which_a_side_wins_is_the_last_one(turn: int) -> None:
+    state = field("s . o\n. . .\n. . s\nS O .", mode="basic", turn=turn, goal=2)
+    assert view(state, None)["turn"] == turn
+    act(state, "search a4" if turn == 1 else "search b1", "shoot")
+    assert view(state, None)["phase"] == "over"
+    assert view(state, None)["turn"] == turn
+
+
+@pytest.mark.clause("scope 4.1")
 def test_a_second_sniper_keeps_the_side_in_the_game() -> None:
     state = field("s . s\n. . .\n. . .\nS . .", mode="basic")
     act(state, "search a4", "shoot", "shot a1-b2")
@@ -94,6 +104,7 @@ def test_after_two_hundred_turns_the_higher_score_wins(
     assert state.outcome() is None
     assert view(state, 0)["turns"] == 200
     events = act(state, "search b1")
+    assert view(state, 0)["turn"] == 200
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.clause) == (winners, "4.3")

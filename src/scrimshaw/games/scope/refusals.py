@@ -85,7 +85,7 @@ def _why_not_lay(table: Choices, seat: int, fields: Fields) -> Refusal:
     side = rules.sides[seat]
     layer = table.layer(side)
     if layer == NOBODY:
-        return Refusal("2.2", "layout.done")
+        return Refusal("2.2", "layout.done" if table.can_revise(seat) else "layout.laid")
     if layer != seat:
         return Refusal("7.5", "layout.partner", {"seat": int(layer)})
     card = KINDS[rules.order[table.laid[side]]]

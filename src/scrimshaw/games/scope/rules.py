@@ -223,11 +223,12 @@ class ScopeState(Choices):
     # Moves
 
     def _move(self, side: i64, quad: i64) -> None:
-        """3.2: the four cards are lifted; the opponent sees which."""
+        """3.2, 5.3: the four cards are lifted; the opponent sees which."""
+        is_deployment = self.step == MOVE
         self.mix(side, QUADS[quad], 0)
         self._lift(side, quad)
         if self.events is not None:
-            clause = "3.2" if self.acted else "5.3"
+            clause = "5.3" if is_deployment else "3.2"
             self._tell("move", clause, {"quadrant": QUADRANTS[quad]})
 
     def _lift(self, side: i64, quad: i64) -> None:

@@ -32,7 +32,7 @@ from .board import KIND_COUNT
 from .knowledge import cells_of, kinds_of, least_of, side_of
 from .notation import CELLS, KINDS, QUADRANTS, SIDES
 from .prompts import STEPS, held_cards
-from .rules import ScopeState
+from .rules import LAST_TURN, ScopeState
 from .table import CLAUSES, LAYOUT, NOBODY, NOWHERE, OVER, PUT
 from .worlds import dealer_of
 
@@ -119,7 +119,7 @@ def view(state: State, seat: int | None) -> View:
         goal=rules.goal,
         worth=_worth(table),
         phase=STEPS[table.step],
-        turn=0 if is_layout else table.turns + has_turn,
+        turn=_turn(table),
         turns=rules.limit,
         to_act=table.turn_seat() if has_turn else None,
         division=_division(table) if has_turn else None,
@@ -134,6 +134,13 @@ def view(state: State, seat: int | None) -> View:
         winner=None if table.winner == NOBODY else SIDES[table.winner],
         ending=CLAUSES[table.ending] if is_over else None,
     )
+
+
+def _turn(table: ScopeState) -> int:
+    """The turn under way, or the one in which the game ended; 4.3 ends it between two turns."""
+    if table.step == LAYOUT:
+        return 0
+    return table.turns + (table.ending != LAST_TURN)
 
 
 def _worth(table: ScopeState) -> dict[str, int]:
