@@ -13,7 +13,11 @@ Kept, because the table remembers it exactly:
 
 Given up: all that is only likely, such as that port is richer in a kind just mixed into it; what
 others know of the port and of a mutiny beyond the public part; which card a dead player lost as a
-prize; and what declarations, calls and answers hint at. Sealed answers count as not given.
+prize; and what declarations, calls and answers hint at. Sealed answers count as not given. Two
+certain inferences are given up as well: that the cards taken by a mutiny (4.7), once some have been
+returned, are with the thief, in port, or with whoever has drawn since, as the victim can work out;
+and that a player who concedes although either penalty would eliminate it cannot hold what it
+declared (6.1).
 """
 
 from __future__ import annotations
