@@ -229,6 +229,7 @@ def test_the_caller_chooses_for_a_declarer_who_is_lost_either_way(
         "6.4",
         "phase.doom",
     )
+    assert (why(state, "eagle sink"), key(state, "eagle sink")) == ("6.4", "turn")
     play(state, f"griffon {choice}")
     assert crew(state, "griffon") == hand
     assert list(state.damage)[2] == damage[2]

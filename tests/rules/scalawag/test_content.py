@@ -11,7 +11,7 @@ from scrimshaw.games.scalawag.content import Content
 from scrimshaw.games.scalawag.rules import ScalawagState
 
 from ..table import view
-from .sea import Fate, believe, play
+from .sea import Fate, believe, play, the
 
 GAME = scrimshaw.load("scalawag")
 
@@ -63,6 +63,30 @@ def test_what_crew_is_worth_is_a_number_of_the_content() -> None:
     believe(state, "crown trim sailor")
     assert state.points[0] == 1 + 3 + 2
     play(state, "eagle fire gunner gunner")  # 5 less 4 for the 1 point there is
+
+
+@pytest.mark.clause("scalawag 3.7", "scalawag 4.2")
+def test_an_adjacent_ship_never_costs_more_than_another() -> None:
+    source = (GAME.folder / "content.toml").read_text().replace("near = 5", "near = 9")
+    with pytest.raises(UserError) as caught:
+        parse_content(source, Content, "mine.toml")
+    assert str(caught.value) == (
+        "mine.toml: orders: near = 9: an adjacent ship costs at most far = 8 to fire on"
+    )
+    assert content(orders={"near": 8}).orders.near == 8
+
+
+@pytest.mark.clause("scalawag 4.6")
+@pytest.mark.parametrize(("spill", "spilt"), [(0, 0), (2, 2), (9, 4)])
+def test_what_is_spilt_is_told_by_the_number(spill: int, spilt: int) -> None:
+    state = started(orders={"spill": spill}, points={"collect": 0})
+    believe(state, "crown steal pilot")
+    event = the(play(state, "crown at griffon"), "steal")
+    assert state.points[0] == 2 + 2 - spilt
+    said = GAME.words().say("event.steal", event.args, ["Ann", "Ben", "Cem"])
+    assert said == f"Ann takes 2 compass points out of the sails of Cem, and spills {spilt}."
+    told = GAME.words("es").say("event.steal", event.args, ["Ana", "Benito", "Cora"])
+    assert told == f"Ana quita 2 rumbos de las velas de Cora y derrama {spilt}."
 
 
 @pytest.mark.clause("scalawag 1.4", "scalawag 1.5")

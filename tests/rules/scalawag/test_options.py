@@ -215,7 +215,7 @@ def test_the_wave_goes_to_a_player_still_in() -> None:
     assert why(state, "crown wave griffon") == "7.1"
 
 
-@pytest.mark.clause("scalawag 8.3")
+@pytest.mark.clause("scalawag 8.2", "scalawag 8.3", "scalawag 8.4")
 def test_the_wave_must_be_held_and_comes_before_the_order() -> None:
     state = table(PLAIN, PLAIN, PLAIN, bonus="wave")
     assert (why(state, "crown wave eagle"), key(state, "crown wave eagle")) == (
@@ -228,6 +228,14 @@ def test_the_wave_must_be_held_and_comes_before_the_order() -> None:
         "8.3",
         "bonus.late",
     )
+    assert (why(state, "crown spot eagle"), key(state, "crown spot eagle")) == (
+        "8.2",
+        "bonus.option",
+    )
+    state = table(PLAIN, ANY, ANY, bonus="both", points=[10, 2, 2])
+    play(state, "crown fire")
+    for line, clause in (("crown wave eagle", "8.3"), ("crown spot eagle", "8.4")):
+        assert (why(state, line), key(state, line)) == (clause, "bonus.held")
 
 
 @pytest.mark.clause("scalawag 8.3", "scalawag 8.4")

@@ -187,7 +187,8 @@ def test_steal_takes_two_and_spills_one(own: int, theirs: int, left: int, theirs
     state = table(ANY, ANY, ANY, points=[own, theirs, 2])
     believe(state, "crown steal pilot")
     events = play(state, "crown at eagle")
-    assert the(events, "steal").args == {"seat": 0, "target": 1, "n": theirs - theirs_left}
+    expected = {"seat": 0, "target": 1, "n": theirs - theirs_left, "spilt": 1}
+    assert the(events, "steal").args == expected
     assert list(state.points) == [min(10, left + 2), theirs_left, 2]
 
 

@@ -44,6 +44,13 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True):
     watch: Count
     spot: Count
 
+    def __post_init__(self) -> None:
+        """3.7 counts on a lookout never making a target dearer, and so does the code."""
+        if self.near > self.far:
+            raise ValueError(
+                f"near = {self.near}: an adjacent ship costs at most far = {self.far} to fire on"
+            )
+
 
 class Symbol(msgspec.Struct, forbid_unknown_fields=True):
     """A symbol of the fog die: on how many faces, and what it does (8.7, 8.8)."""

@@ -22,6 +22,7 @@ ORDER_CLAUSES = {
     "mutiny": "4.7",
     "watch": "4.8",
 }
+BONUS_CLAUSES = {"wave": "8.3", "spot": "8.4"}
 TASK_CLAUSES = {
     "order": "2.1",
     "answer": "6.1",
@@ -59,21 +60,22 @@ def _why_not_window(state: Choices, seat: int) -> Refusal:
 
 
 def _why_not_yet(state: Choices, seat: int, task: str) -> Refusal:
-    asked = int(state.asked())
-    if task == "penalty" and seat == state.subject():
-        return Refusal("6.4", "penalty.doomed", {"seat": asked})
-    return Refusal(_clause(state, task), "turn", {"seat": asked})
+    is_doomed = task == "penalty" and seat == state.subject()
+    args: Args = {"seat": int(state.asked())}
+    return Refusal(_clause(state, task), "penalty.doomed" if is_doomed else "turn", args)
 
 
 def _clause(state: Choices, task: str) -> str:
     if task == "return":
         return ORDER_CLAUSES[ORDERS[state.order]]
+    if task == "penalty" and state.asked() != state.subject():
+        return "6.4"
     return TASK_CLAUSES[task]
 
 
 def _why_not_order(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
     kind = fields["kind"]
-    if kind in {"wave", "spot"}:
+    if kind in BONUS_CLAUSES:
         return _why_not_bonus(state, seat, kind, fields["flag"])
     if kind not in ORDER_CLAUSES:
         return Refusal("2.3", "phase.order")
@@ -87,14 +89,20 @@ def _why_not_order(state: Choices, seat: int, fields: dict[str, str]) -> Refusal
 
 
 def _why_not_bonus(state: Choices, seat: int, card: str, flag: str) -> Refusal:
-    clause = "8.3" if card == "wave" else "8.4"
+    refusal = _why_not_play(state, seat, card) or _why_not_target(
+        state, seat, flag, BONUS_CLAUSES[card]
+    )
+    assert refusal is not None, "a card that is held may go to any other ship still in"
+    return refusal
+
+
+def _why_not_play(state: Choices, seat: int, card: str) -> Refusal | None:
+    """Why a seat could not play a bonus card even before its order."""
     if state.setup.options["bonus"] not in {card, "both"}:
         return Refusal("8.2", "bonus.option", {"card": card})
     if state.hands[seat * len(CARDS) + CARDS.index(card)] == 0:
-        return Refusal(clause, "bonus.held", {"card": card})
-    refusal = _why_not_target(state, seat, flag, clause)
-    assert refusal is not None, "a card that is held may go to any other ship still in"
-    return refusal
+        return Refusal(BONUS_CLAUSES[card], "bonus.held", {"card": card})
+    return None
 
 
 def _why_not_target(state: Choices, seat: int, flag: str, clause: str) -> Refusal | None:
@@ -144,8 +152,9 @@ def _why_not_aim(state: Choices, seat: int, fields: dict[str, str]) -> Refusal:
         return Refusal("3.8", "hold.target")
     if kind == "at":
         return _why_not_at(state, seat, fields["flag"])
-    if kind in {"wave", "spot"}:
-        return Refusal("8.3" if kind == "wave" else "8.4", "bonus.late", {"card": kind})
+    if kind in BONUS_CLAUSES:
+        late = Refusal(BONUS_CLAUSES[kind], "bonus.late", {"card": kind})
+        return _why_not_play(state, seat, kind) or late
     return Refusal("3.6", "phase.aim", {"order": ORDERS[state.order]})
 
 

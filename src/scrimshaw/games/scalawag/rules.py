@@ -383,7 +383,8 @@ class ScalawagState(Losses):
         spilt = self.points[seat] if self.points[seat] < numbers.spill else numbers.spill
         self.points[seat] -= spilt
         if self.events is not None:
-            self.emit("steal", "4.6", {"seat": seat, "target": target, "n": taken})
+            args: dict[str, object] = {"seat": seat, "target": target, "n": taken, "spilt": spilt}
+            self.emit("steal", "4.6", args)
 
     def _mutiny(self, seat: i64, target: i64) -> None:
         """4.7: random cards of the target, who replaces them; then as many go to port."""
