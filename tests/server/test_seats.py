@@ -8,6 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from scrimshaw.server.cookies import COOKIE, Signer, fingerprint
 from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.tables import DEVICES
 
 from .browser import Browser
 from .conftest import Running
@@ -81,6 +82,24 @@ def test_a_personal_link_hands_the_seat_to_another_device(
     assert newer != path
     ended = server.browser().get(path)
     assert (ended.status_code, ended.json()["error"]["key"]) == (404, "link.unknown")
+
+
+def test_a_seat_has_only_so_many_devices(server: Running, ines: Browser) -> None:
+    table = ines.table("me", "open")["id"]
+    path = ines.post(f"/api/tables/{table}/seats/0/link").json()["path"]
+    devices = [server.browser() for _ in range(DEVICES)]
+    for device in devices:
+        assert device.get(path).status_code == 303
+
+    def held_by(device: Browser) -> list[int]:
+        mine: list[int] = device.get(f"/api/tables/{table}").json()["mine"]
+        return mine
+
+    assert held_by(ines) == [0], "who sat down keeps the seat"
+    assert held_by(devices[0]) == [], "the first that came by the link gave way"
+    assert [held_by(device) for device in devices[1:]] == [[0]] * (DEVICES - 1)
+    assert devices[1].get(path).status_code == 303
+    assert held_by(devices[2]) == [0], "who has the seat takes no place of another"
 
 
 def test_only_hashes_of_secrets_are_stored(server: Running, ines: Browser) -> None:

@@ -47,7 +47,7 @@ def table(name: str = "a", **changes: Any) -> TableRecord:
         "host": "v",
         "seed": bytes(range(32)),
         "created": "2026",
-        "seats": [SeatRecord("person", "Ines", None, "l" + name, "e", ["v", "w"]), SeatRecord()],
+        "seats": [SeatRecord("person", "Ines", None, "l" + name, "e", ["w", "v"]), SeatRecord()],
     }
     return TableRecord(**{**fields, **changes})
 
@@ -70,6 +70,22 @@ def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     record.seats[1].kind = "bot"
     run(store.save_table(record))
     assert run(store.load_table("a")) == record and record.revision == 1
+
+
+def test_one_more_device_is_one_more_row(store: Store) -> None:
+    record = table()
+    run(store.create_table(record))
+    written: list[str] = []
+
+    def note(_: Any, __: Any, statement: str, *___: Any) -> None:
+        written.append(" ".join(statement.split()[:3]))
+
+    sa.event.listen(store._engine, "before_cursor_execute", note)
+    record.seats[0].holders.append("x")
+    run(store.save_table(record))
+    changes = [statement for statement in written if not statement.startswith("SELECT")]
+    assert changes == ["UPDATE tables SET", "INSERT INTO holders"]
+    assert run(store.load_table("a")) == record
 
 
 def test_a_table_changed_meanwhile_is_not_overwritten(store: Store) -> None:

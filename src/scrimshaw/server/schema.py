@@ -48,6 +48,7 @@ holders = sa.Table(
     sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("visitor", sa.String(64), primary_key=True),
+    sa.Column("place", sa.Integer, nullable=False, server_default="0"),
     sa.Index("holders_by_visitor", "visitor"),
 )
 

@@ -249,18 +249,35 @@ def _save(connection: sa.Connection, record: TableRecord) -> None:
     change = sa.update(tables).where(tables.c.id == record.id, tables.c.revision == record.revision)
     if connection.execute(change.values(row)).rowcount != 1:
         raise Conflict("the table was changed meanwhile")
-    connection.execute(sa.delete(holders).where(holders.c.match == record.id))
-    connection.execute(sa.delete(seats).where(seats.c.match == record.id))
     _write_seats(connection, record)
 
 
 def _write_seats(connection: sa.Connection, record: TableRecord) -> None:
-    for number, seat in enumerate(record.seats):
-        values = {name: getattr(seat, name) for name in SEAT}
-        connection.execute(sa.insert(seats), {"match": record.id, "seat": number, **values})
-        for visitor in seat.holders:
-            holder = {"match": record.id, "seat": number, "visitor": visitor}
-            connection.execute(sa.insert(holders), holder)
+    """Write the seats and holders of a table that are not written yet, and take out the others."""
+    for rows, wanted in ((holders, _holder_rows(record)), (seats, _seat_rows(record))):
+        found = connection.execute(sa.select(rows).where(rows.c.match == record.id)).mappings()
+        written = [dict(row) for row in found]
+        for row in written:
+            if row not in wanted:
+                key = [column == row[column.name] for column in rows.primary_key]
+                connection.execute(sa.delete(rows).where(*key))
+        if new := [row for row in wanted if row not in written]:
+            connection.execute(sa.insert(rows), new)
+
+
+def _seat_rows(record: TableRecord) -> list[dict[str, Any]]:
+    return [
+        {"match": record.id, "seat": number, **{name: getattr(seat, name) for name in SEAT}}
+        for number, seat in enumerate(record.seats)
+    ]
+
+
+def _holder_rows(record: TableRecord) -> list[dict[str, Any]]:
+    return [
+        {"match": record.id, "seat": number, "visitor": visitor, "place": place}
+        for number, seat in enumerate(record.seats)
+        for place, visitor in enumerate(seat.holders)
+    ]
 
 
 def _load(connection: sa.Connection, table: str) -> TableRecord | None:
@@ -279,7 +296,11 @@ def _load_seats(connection: sa.Connection, table: str) -> list[SeatRecord]:
     query = sa.select(seats).where(seats.c.match == table).order_by(seats.c.seat)
     for row in connection.execute(query):
         found.append(SeatRecord(**{name: getattr(row, name) for name in SEAT}, holders=[]))
-    query = sa.select(holders).where(holders.c.match == table).order_by(holders.c.visitor)
+    query = (
+        sa.select(holders)
+        .where(holders.c.match == table)
+        .order_by(holders.c.place, holders.c.visitor)
+    )
     for row in connection.execute(query):
         found[row.seat].holders.append(row.visitor)
     return found

@@ -24,7 +24,9 @@ from scrimshaw.server.rooms import Rooms
 
 NAME_LENGTH = 24
 ENTROPY_BYTES = 16
+ENTROPY_LENGTH = 64
 WINDOW = 10
+DEVICES = 8  # that may speak for one seat
 
 
 def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
@@ -324,11 +326,14 @@ async def personal_link(room: Room, visitor: str | None, seat: int) -> str:
 
 
 async def take_seat_by_link(room: Room, visitor: str, seat: int, link: str) -> None:
-    """Another device speaks for the seat too."""
+    """Another device speaks for the seat too; the one that sat down keeps it in any case."""
     async with room.lock:
         record = room.record.copy()
         if record.seats[seat].link != link:
             raise UserProblem("link.unknown")
-        if visitor not in record.seats[seat].holders:
-            record.seats[seat].holders.append(visitor)
+        holders = record.seats[seat].holders
+        if visitor not in holders:
+            holders.append(visitor)
+            if len(holders) > DEVICES:
+                del holders[1]  # the oldest that came by a link
             await room.change(record)
