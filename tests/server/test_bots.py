@@ -6,6 +6,7 @@ import select
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,34 @@ def test_two_bots_play_for_a_watcher(ines: Browser) -> None:
     with ines.page(table["id"]) as page:
         while not page.is_over:
             page.read()
+
+
+def test_bots_among_themselves_play_only_while_they_are_watched(
+    server: Running, ines: Browser
+) -> None:
+    table = ines.table("bot", "bot", now=True)["id"]
+    with ines.page(ines.table("me", "bot", now=True)["id"], 0) as page:
+        play_out(page)
+    steps = server.house.rooms._rooms[table].match.steps
+    assert steps == [], "nobody looked"
+    with server.browser().page(table) as watched:
+        watched.read_to(2)
+    while table in server.house.bots._tasks:
+        ines.get("/health").raise_for_status()
+    assert len(steps) >= 2 and server.house.rooms._rooms[table].record.phase == "playing"
+    with ines.page(table) as again:
+        while not again.is_over:
+            again.read()
+
+
+def test_a_person_without_a_page_may_leave_bots_to_themselves(
+    server: Running, ines: Browser
+) -> None:
+    table = ines.table("me", "bot", now=True)["id"]
+    ines.post(f"/api/tables/{table}/seats/0/stand-in").raise_for_status()
+    while table in server.house.bots._tasks:
+        ines.get("/health").raise_for_status()
+    assert server.house.rooms._rooms[table].record.phase == "playing"
 
 
 def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(
@@ -190,6 +219,69 @@ def test_a_bot_that_fails_is_answered_for(
     actor = state.actors()[0]
     assert asyncio.run(workers.choose(state, actor, "random")) in list(state.legal(actor))
     assert "the bot random" in caplog.text
+
+
+def begin_to_read(workers: BotWorkers, gate: Path) -> "asyncio.Task[Any]":
+    """A question that a worker thinks over until somebody writes to this pipe."""
+    os.mkfifo(gate)
+    return asyncio.create_task(workers.think(Path.read_text, gate))  # type: ignore[arg-type]
+
+
+def test_time_runs_for_what_is_worked_on_alone(
+    workers: BotWorkers, state: State, tmp_path: Path
+) -> None:
+    actor = state.actors()[0]
+
+    async def ask_many() -> int:
+        busy = begin_to_read(workers, tmp_path / "gate")
+        asked = [asyncio.create_task(workers.choose(state, actor, "random")) for _ in range(3)]
+        gate = await asyncio.to_thread((tmp_path / "gate").open, "w")  # the worker has begun
+        assert workers._pool is not None
+        begun = len(workers._pool._pending_work_items)
+        gate.close()
+        await asyncio.gather(busy, *asked)
+        return begun
+
+    assert asyncio.run(ask_many()) == 1
+
+
+def test_who_plays_comes_before_who_watches(
+    workers: BotWorkers, state: State, tmp_path: Path
+) -> None:
+    actor, answered = state.actors()[0], list[str]()
+
+    async def ask(who: str) -> None:
+        choose = workers.choose if who == "player" else workers.choose_apart
+        await choose(state, actor, "random")
+        answered.append(who)
+
+    async def ask_many() -> None:
+        busy = begin_to_read(workers, tmp_path / "gate")
+        asked = [asyncio.create_task(ask(who)) for who in ("one", "two", "three", "player")]
+        await asyncio.to_thread((tmp_path / "gate").write_text, "")
+        await asyncio.gather(busy, *asked)
+
+    asyncio.run(ask_many())
+    assert answered == ["one", "player", "two", "three"]
+
+
+def test_an_answer_that_went_down_with_another_is_asked_for_again(
+    workers: BotWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin, given_up = BotWorkers._open, list[ProcessPoolExecutor]()
+
+    def lose(self: BotWorkers) -> ProcessPoolExecutor:
+        pool = begin(self)
+        if not given_up:  # while another question takes this one's pool along
+            given_up.append(pool)
+            cancelled: Future[int] = Future()
+            cancelled.cancel()
+            monkeypatch.setattr(pool, "submit", lambda *_: cancelled)
+            self._discard(pool)
+        return pool
+
+    monkeypatch.setattr(BotWorkers, "_open", lose)
+    assert asyncio.run(workers.think(len, "four")) == 4  # type: ignore[arg-type]
 
 
 def test_a_stuck_worker_is_killed(state: State, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Help comes from what a seat sees alone; a review tells decisions from luck."""
 
+import asyncio
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -7,10 +8,10 @@ from typing import Any
 import pytest
 
 from scrimshaw.engine import State, load
-from scrimshaw.server import reviews
-from scrimshaw.server.botworkers import estimate, guess
+from scrimshaw.server import reviews, thinking
+from scrimshaw.server.botworkers import BotWorkers, estimate, guess
 from scrimshaw.server.hidden import guesses, held
-from scrimshaw.server.thinking import ask_from_view
+from scrimshaw.server.thinking import Thinking, ask_from_view
 
 from .browser import Browser, Page, play_out
 from .conftest import Running
@@ -27,6 +28,13 @@ def in_the_middle(name: str, players: int) -> State:
         actor = state.actors()[0]
         state.apply(actor, choice.choice(list(state.legal(actor))))
     return state
+
+
+@pytest.fixture
+def workers() -> Iterator[BotWorkers]:
+    pool = BotWorkers(1, 0.1, 20)
+    yield pool
+    pool.close()
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -67,6 +75,34 @@ def test_chances_are_those_of_the_cards_that_are_left() -> None:
     assert sum(counts.values()) == pytest.approx(3)
     for card, copies in {"king": 1, "queen": 1, "rook": 3, "pawn": 5}.items():
         assert counts[card] == pytest.approx(3 * copies / 16, abs=0.12)
+
+
+def test_what_came_to_no_answer_is_thought_over_when_it_is_asked_again(
+    workers: BotWorkers,
+) -> None:
+    state, helper = in_the_middle("scamorra", 2), Thinking(workers)
+    seat = int(state.actors()[0])
+
+    async def ask_again() -> Any:
+        first = asyncio.create_task(helper._once(guess, state, seat))
+        while not helper._answers:
+            await asyncio.sleep(0)
+        (answer,) = helper._answers.values()
+        answer.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        return await helper._once(guess, state, seat)
+
+    assert asyncio.run(ask_again()) == guess(ask_from_view(state, seat))
+
+
+def test_no_more_is_asked_than_can_be_thought_over(
+    ines: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "WAITING", 0)
+    table = ines.table("me", "bot", now=True)["id"]
+    answer = ines.get(f"/api/tables/{table}/seats/0/guesses")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (409, "bots.busy")
 
 
 def test_a_bot_advises_those_who_play_with_bots(ines: Browser, gennaro: Browser) -> None:

@@ -70,8 +70,9 @@ class BotPlay:
             await room.act(seat, room.audiences[seat].number, [taught.text])
             return
         number = room.audiences[seat].number
+        choose = self.workers.choose if room.record.has_player() else self.workers.choose_apart
         action, _ = await asyncio.gather(
-            self.workers.choose(state, seat, bot), asyncio.sleep(self._moment(room))
+            choose(state, seat, bot), asyncio.sleep(self._moment(room))
         )
         await room.act(seat, number, [state.text(action)])
 

@@ -104,16 +104,32 @@ def _end_with(sentinel: int) -> None:
     os._exit(1)
 
 
+def is_called_off() -> bool:
+    """Whether it is the one who asks that is cancelled, not the answer that is waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
 class BotWorkers:
-    """A small pool that survives the death of its workers."""
+    """A small pool that survives the death of its workers.
+
+    A question waits outside of the pool until a worker is free for it: patience is for the work
+    alone. Those of tables where nobody plays, and those for help, wait apart: only as many as half
+    of the workers, or one, stand in line with the bots that somebody plays against.
+    """
 
     def __init__(self, workers: int, thinking: float, patience: float) -> None:
         self._workers = workers
         self._milliseconds = 1000 * thinking
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._apart = asyncio.Semaphore(max(1, workers // 2))
+        self._help = asyncio.Semaphore(max(1, workers // 2))
+        self._is_closed = False
 
     def close(self) -> None:
+        self._is_closed = True
         if self._pool is not None:
             self._discard(self._pool)
 
@@ -130,10 +146,16 @@ class BotWorkers:
             return random.choice(legal)
         return action
 
+    async def choose_apart(self, state: State, seat: int, bot: str) -> int:
+        """The same where nobody plays: those who wait for a bot of theirs come first."""
+        async with self._apart:
+            return await self.choose(state, seat, bot)
+
     async def think(self, work: Callable[[Question], T], question: Question) -> T:
         """Let a worker answer; where it fails, so does the question."""
         try:
-            return await self._ask_twice(work, question)
+            async with self._help:
+                return await self._ask_twice(work, question)
         except (BrokenProcessPool, TimeoutError):
             raise UserProblem("bots.busy") from None
 
@@ -145,17 +167,26 @@ class BotWorkers:
             return await self._ask(work, question)
 
     async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
+        async with self._free:
+            pool = self._open()
+            try:
+                answering = asyncio.wrap_future(pool.submit(work, question))
+                return await asyncio.wait_for(answering, self._patience)
+            except (BrokenProcessPool, TimeoutError):
+                self._discard(pool)
+                raise
+            except asyncio.CancelledError:
+                if is_called_off():
+                    raise
+                raise BrokenProcessPool("the pool was given up for another question") from None
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._is_closed:
+            raise BrokenProcessPool("the server stops")
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, context, initializer=_begin_work)
-        pool = self._pool
-        loop = asyncio.get_running_loop()
-        try:
-            answering = loop.run_in_executor(pool, work, question)
-            return await asyncio.wait_for(answering, self._patience)
-        except (BrokenProcessPool, TimeoutError):
-            self._discard(pool)
-            raise
+        return self._pool
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
         """Give a pool up with its workers, stuck, dead or no longer needed."""

@@ -51,8 +51,8 @@ class House:
         self.thinking = Thinking(self.workers)
         self.reviews = Reviews(self.workers, self.store)
         self.crew = Crew(self.store, settings.lease, self._look_around)
-        self.bots = BotPlay(self.workers, settings.bot_delay, self.crew.is_mine)
-        self.clocks = Clocks(self.crew.is_mine)
+        self.bots = BotPlay(self.workers, settings.bot_delay, self._looks_after)
+        self.clocks = Clocks(self._looks_after)
         self.contents = Contents(settings.content, watch=settings.watch)
         self.rooms = Rooms(self.store, self.contents, self.bots, self.clocks, settings.idle_rooms)
         self._ties: list[asyncio.Task[None]] = []
@@ -90,6 +90,11 @@ class House:
     async def _heard(self, table: str) -> None:
         """Another server changed a table."""
         await self.rooms.refresh(table, self.crew.is_mine(table))
+
+    def _looks_after(self, table: str) -> bool:
+        """Whether bots and clocks of a table run here."""
+        watched = self.rooms.watched(table)
+        return self.crew.is_mine(table) if watched is None else watched
 
     async def _look_around(self) -> None:
         """Take over the bots and clocks of tables that are this server's now."""

@@ -108,8 +108,12 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """Whether a person, not a bot, answers for the seat."""
         return self.seats[seat].kind == "person" and self.seats[seat].bot is None
 
+    def has_player(self) -> bool:
+        """Whether a person plays here: bots among themselves play on only for who watches."""
+        return any(self.plays_here(seat) for seat in range(len(self.seats)))
+
     def has_duties(self) -> bool:
         """Whether a bot or a clock may be due, whoever looks at the table."""
         has_bot = any(seat.bot is not None for seat in self.seats)
         timed = self.window > 0 or self.clock is not None
-        return self.phase == "playing" and (timed or has_bot)
+        return self.phase == "playing" and self.has_player() and (timed or has_bot)

@@ -412,6 +412,7 @@ class Room:
         """Somebody came or went: the pages are told of the table again."""
         self.version += 1
         self._wake()
+        self.on_publish(self)  # bots among themselves play on for who watches
 
     def news(self, line: Line) -> list[bytes]:
         """All that a page has not been told yet, in order."""

@@ -42,6 +42,11 @@ class Rooms:
         """How many pages are connected."""
         return sum(len(room.lines) for room in self._rooms.values())
 
+    def watched(self, table: str) -> bool | None:
+        """Whether bots who play among themselves are watched here; None where a person plays."""
+        room = self._rooms.get(table)
+        return None if room is None or room.record.has_player() else bool(room.lines)
+
     @asynccontextmanager
     async def enter(self, table: str) -> AsyncIterator[Room]:
         """Use a table; while anybody does, there is only one room of it."""

@@ -163,9 +163,12 @@ class Store:
 
     async def tables_with_duties(self) -> list[str]:
         """Matches in play where a bot or a clock may be due, whoever looks at them."""
-        bots = sa.exists().where(seats.c.match == tables.c.id, seats.c.bot.is_not(None))
+        here = seats.c.match == tables.c.id
+        bots = sa.exists().where(here, seats.c.bot.is_not(None))
+        people = sa.exists().where(here, seats.c.kind == "person", seats.c.bot.is_(None))
         query = sa.select(tables.c.id).where(
             tables.c.phase == "playing",
+            people,
             sa.or_(tables.c.window > 0, tables.c.clock.is_not(None), bots),
         )
         return await self._ids(query)

@@ -20,6 +20,7 @@ ITERATIONS = 1500
 MILLISECONDS = 1500.0
 SHOWN = 5
 KEPT = 512
+WAITING = 16  # questions without an answer at one time; more are not taken
 SEED_BYTES = 7
 
 
@@ -74,12 +75,19 @@ class Thinking:
         question = ask_from_view(state, seat)
         key = (work, question.setup, question.world, seat)
         task = self._answers.get(key)
-        if task is None or (task.done() and task.exception() is not None):
+        if task is None or has_failed(task):
+            if sum(not other.done() for other in self._answers.values()) >= WAITING:
+                raise UserProblem("bots.busy")
             task = asyncio.ensure_future(self.workers.think(work, question))
             self._answers[key] = task
             if len(self._answers) > KEPT:
                 self._answers.popitem(last=False)
         return await asyncio.shield(task)
+
+
+def has_failed(task: asyncio.Task[Any]) -> bool:
+    """Whether a question has come to no answer, and may be asked again."""
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def in_play(room: Room) -> State:
