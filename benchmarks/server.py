@@ -50,6 +50,8 @@ def serve(data: str) -> None:
         write_burst=FREE,
         frame_rate=FREE,
         frame_burst=FREE,
+        socket_rate=FREE,
+        socket_burst=FREE,
         sockets_per_address=10**6,
     )
     listener = free_socket("127.0.0.1", 0)

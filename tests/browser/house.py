@@ -17,7 +17,8 @@ PROGRAM = Path(sys.executable).with_name("scrimshaw")
 ADDRESS = re.compile(r"Scrimshaw is at (http://[^:]+:(\d+))/")
 
 
-LIMITS = ("read_rate", "read_burst", "write_rate", "write_burst", "frame_rate", "frame_burst")
+LIMITED = ("read", "write", "frame", "socket")
+LIMITS = [f"{what}_{limit}" for what in LIMITED for limit in ("rate", "burst")]
 
 
 class House(Protocol):

@@ -65,6 +65,8 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         write_burst=1e6,
         frame_rate=1e6,
         frame_burst=1e6,
+        socket_rate=1e6,
+        socket_burst=1e6,
     )
 
 

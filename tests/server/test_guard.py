@@ -7,7 +7,8 @@ from contextlib import ExitStack
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from scrimshaw.server.limits import Bucket, Buckets
+from scrimshaw.server import catalogue
+from scrimshaw.server.limits import Bucket, Buckets, counted_as
 
 from .browser import Browser
 from .conftest import Running
@@ -39,6 +40,42 @@ def test_another_origin_gets_no_socket(ines: Browser) -> None:
     with pytest.raises(InvalidStatus) as refused, page:
         pass
     assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "answered"),
+    [
+        ("origin", "http://[", (403, "origin.wrong")),
+        ("origin", "http://a:b", (403, "origin.wrong")),
+        ("host", "[", (400, "request.invalid")),
+        ("host", "a:b", (400, "request.invalid")),
+    ],
+)
+def test_an_address_that_is_none_is_answered(
+    ines: Browser, name: str, value: str, answered: tuple[int, str]
+) -> None:
+    answer = ines.http.post("/api/tables", json=BODY, headers={name: value})
+    assert (answer.status_code, answer.json()["error"]["key"]) == answered
+
+
+def test_an_address_that_is_none_gets_no_socket(ines: Browser) -> None:
+    page = ines.page(ines.table("me", "open")["id"], Origin="http://[")
+    with pytest.raises(InvalidStatus) as refused, page:
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_body_that_is_nested_too_deeply_is_answered(ines: Browser) -> None:
+    answer = ines.http.post("/api/tables", content=b"[" * 30_000)
+    assert (answer.status_code, answer.json()["error"]["key"]) == (400, "request.invalid")
+
+
+def test_languages_that_there_are_not_take_no_room(ines: Browser) -> None:
+    known = [ines.get(f"/api/games/scamorra?language={tag}").json() for tag in ("en", "es")]
+    sizes = catalogue._detail.cache_info().currsize, catalogue._info.cache_info().currsize
+    for tag, detail in (("en-Abc", 0), ("xy", 0), ("es-Xyz", 1)):
+        assert ines.get(f"/api/games/scamorra?language={tag}").json() == known[detail]
+    assert sizes == (catalogue._detail.cache_info().currsize, catalogue._info.cache_info().currsize)
 
 
 def test_programs_without_an_origin_are_served(ines: Browser) -> None:
@@ -160,6 +197,17 @@ def test_too_many_sockets_are_refused(serve: Serve) -> None:
         assert closed.value.rcvd.code == 4429
 
 
+def test_who_opens_page_after_page_has_to_wait(serve: Serve) -> None:
+    browser = serve(socket_rate=0.001, socket_burst=2.0).browser()
+    table = browser.table("me", "open")["id"]
+    for _ in range(2):
+        with browser.page(table) as page:
+            page.read()
+    with browser.page(table) as page, pytest.raises(ConnectionClosed) as closed:
+        page.read()
+    assert closed.value.rcvd.code == 4429
+
+
 def test_a_bucket_fills_again_with_time() -> None:
     now = [0.0]
     bucket = Bucket(rate=2, burst=3, clock=lambda: now[0])
@@ -198,3 +246,26 @@ def test_a_proxy_says_who_asks_and_strangers_do_not(serve: Callable[..., Running
 
     assert statuses(trusted) == [200, 200, 200]
     assert statuses(others) == [200, 200, 429]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [
+        ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("testclient", "", False),
+    ],
+)
+def test_all_addresses_of_a_network_are_one_visitor(one: str, other: str, together: bool) -> None:
+    assert (counted_as(one) == counted_as(other)) == together
+
+
+def test_a_visitor_does_not_escape_by_another_address(serve: Serve) -> None:
+    limits = {"read_rate": 0.001, "read_burst": 2.0}
+    browser = serve(public_url="https://games.example", **limits).browser()
+    said = [{"x-forwarded-for": f"2001:db8::{number}"} for number in range(1, 4)]
+    statuses = [browser.get("/api/lobby", headers=headers).status_code for headers in said]
+    assert statuses == [200, 200, 429]

@@ -23,6 +23,7 @@ def test_logs_hold_no_secret(
     phone = server.browser()
     phone.get(path)
     phone.get(path + "x")
+    phone.get(f"{server.address}/{path}y")
     with ines.page(table, 0) as page:
         page.read()
     theirs = [

@@ -54,6 +54,11 @@ def reason(error: HTTPException) -> str:
     return str(error.detail).rstrip(".")
 
 
+def answer_nesting(request: Ask, _: RecursionError) -> Response[wire.ErrorReply]:
+    """A body of lists in lists without end: nothing else here goes as deep as it is told to."""
+    return answer_problem(request, UserProblem("request.invalid", why="it is nested too deeply"))
+
+
 def answer_failure(request: Ask, error: Exception) -> Response[wire.ErrorReply]:
     """A fault of ours: the log gets the traceback, people get a sentence."""
     LOG.error("%s %s failed", request.method, path_for_logs(request.url.path), exc_info=error)
@@ -109,6 +114,7 @@ def make_litestar(settings: Settings) -> Litestar:
         exception_handlers={
             UserProblem: answer_problem,
             HTTPException: answer_http,
+            RecursionError: answer_nesting,
             Exception: answer_failure,
         },
         openapi_config=OpenAPIConfig(

@@ -14,7 +14,12 @@ from scrimshaw.server.opponents import bot_names
 
 def words_in(game: Game, language: str) -> Words:
     """The words in a language, or in English where there are none."""
-    return game.words(nearest(language, game.languages()))
+    return game.words(settled(game, language))
+
+
+def settled(game: Game, language: str) -> str:
+    """The language that a game is told in to who asks for one; only these are kept."""
+    return nearest(language, game.languages())
 
 
 def option_info(option: Option) -> wire.OptionInfo:
@@ -29,11 +34,15 @@ def option_info(option: Option) -> wire.OptionInfo:
     )
 
 
-@cache
 def game_info(name: str, language: str) -> wire.GameInfo:
     """A game on the home page."""
+    return _info(name, settled(load_game(name), language))
+
+
+@cache
+def _info(name: str, language: str) -> wire.GameInfo:
     game = load_game(name)
-    words = words_in(game, language)
+    words = game.words(language)
     return wire.GameInfo(
         name=game.name,
         version=game.version,
@@ -65,14 +74,18 @@ def section_info(section: Section) -> wire.SectionInfo:
     return wire.SectionInfo(section.number, section.title, section.text, clauses)
 
 
-@cache
 def game_detail(name: str, language: str) -> wire.GameDetail:
     """A game with all its words and its rulebook."""
+    return _detail(name, settled(load_game(name), language))
+
+
+@cache
+def _detail(name: str, language: str) -> wire.GameDetail:
     game = load_game(name)
-    words = words_in(game, language)
+    words = game.words(language)
     book = game.rulebook_in(words.language)
     return wire.GameDetail(
-        game=game_info(name, language),
+        game=_info(name, language),
         language=words.language,
         words=words.entries,
         introduction=book.introduction,

@@ -1,6 +1,7 @@
 """What every request passes first: limits, the origin check, and headers that protect the page."""
 
 import logging
+import re
 from collections import Counter
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,13 +10,13 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from scrimshaw.server import wire
-from scrimshaw.server.limits import Buckets
+from scrimshaw.server.limits import Buckets, counted_as
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.settings import Settings
 
 ACCESS = logging.getLogger("scrimshaw.access")
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-LINK = "/s/"
+LINK = re.compile("/+s/+")  # the router takes several strokes for one
 ENDS = "scrimshaw.ends"  # where a socket's scope holds `receive` and `send` as they came
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -48,12 +49,28 @@ def is_own_origin(scope: Any, public_url: str = "") -> bool:
         return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
     if public_url:  # behind a proxy, which may call this server by another name
         return origin.lower() == public_url
-    return urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+    return host_of(origin) == header(scope, b"host").lower()
+
+
+def host_of(address: str) -> str | None:
+    """The host and port that an address names; None where it is no address."""
+    try:
+        parts = urlsplit(address)
+        _ = parts.port  # read now, so that a port that is none is found here
+    except ValueError:
+        return None
+    return parts.netloc.lower()
+
+
+def names_host(scope: Any) -> bool:
+    """Whether the request says at which host it was sent, if it does, as an address has it."""
+    host = header(scope, b"host")
+    return host_of(f"//{host}") == host.lower()
 
 
 def path_for_logs(path: str) -> str:
     """The path without the secret of a personal link."""
-    return LINK + "…" if path.startswith(LINK) else path
+    return "/s/…" if LINK.match(path) else path
 
 
 class Guard:
@@ -64,6 +81,7 @@ class Guard:
         self.settings = settings
         self.reads = Buckets(settings.read_rate, settings.read_burst)
         self.writes = Buckets(settings.write_rate, settings.write_burst)
+        self.openings = Buckets(settings.socket_rate, settings.socket_burst)
         self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -90,9 +108,12 @@ class Guard:
 
     def _objection(self, scope: Any) -> UserProblem | None:
         changes = scope["method"] not in SAFE_METHODS
-        buckets = self.writes if changes else self.reads
-        if not buckets.take(_address(scope)):
+        writes = changes or bool(LINK.match(scope["path"]))  # a link hands a seat out
+        buckets = self.writes if writes else self.reads
+        if not buckets.take(address_of(scope)):
             return UserProblem("request.too_many")
+        if not names_host(scope):
+            return UserProblem("request.invalid", why="its Host header names no host")
         if changes and not is_own_origin(scope, self.settings.origin):
             return UserProblem("origin.wrong")
         length = header(scope, b"content-length")
@@ -101,12 +122,13 @@ class Guard:
         return None
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
-        address = _address(scope)
+        address = address_of(scope)
         if not is_own_origin(scope, self.settings.origin):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": ""})
             return
-        if self.sockets[address] >= self.settings.sockets_per_address:
+        is_crowd = self.sockets[address] >= self.settings.sockets_per_address
+        if is_crowd or not self.openings.take(address):
             await receive()
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
             await send({"type": "websocket.close", "code": 4429, "reason": ""})
@@ -121,9 +143,10 @@ class Guard:
                 del self.sockets[address]
 
 
-def _address(scope: Any) -> str:
+def address_of(scope: Any) -> str:
+    """The address by which a visitor is counted."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return counted_as(str(client[0])) if client else ""
 
 
 async def _answer(problem: UserProblem, send: Send) -> None:

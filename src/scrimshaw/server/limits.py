@@ -1,12 +1,25 @@
 """How often somebody may ask."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
 KEPT = 10_000
+ONE_PLACE = 64  # bits of an IPv6 address that its owner does not choose freely
 
 Clock = Callable[[], float]
+
+
+def counted_as(address: str) -> str:
+    """Whom an address is counted with: of IPv6 whoever has one has all of its network."""
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found), ONE_PLACE), strict=False))
 
 
 class Bucket:

@@ -38,6 +38,8 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     write_burst: Rate = 60.0
     frame_rate: Rate = 20.0
     frame_burst: Rate = 60.0
+    socket_rate: Rate = 2.0
+    socket_burst: Rate = 200.0
     sockets_per_address: Count = 200
 
 

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from scrimshaw.server import wire
 from scrimshaw.server.audience import ENCODER
 from scrimshaw.server.conversation import Receive, Send, converse, take_seat
-from scrimshaw.server.guard import ENDS
+from scrimshaw.server.guard import ENDS, address_of
 from scrimshaw.server.house import House
 from scrimshaw.server.line import Line
 from scrimshaw.server.problems import UserProblem
@@ -64,4 +64,4 @@ def sender(socket: Socket, table: str, visitor: Visitor) -> str:
     """Whose messages are counted together: a browser's at one table, or an address's."""
     if visitor.id is not None:
         return f"{visitor.id} {table}"
-    return socket.client.host if socket.client else ""
+    return address_of(socket.scope)
