@@ -49,7 +49,12 @@ def test_a_spectator_listens(server: Running, ines: Browser, gennaro: Browser) -
 
 
 @pytest.mark.parametrize(
-    ("text", "key"), [(" \u200b\n", "chat.empty"), ("x" * 301, "message.invalid")]
+    ("text", "key"),
+    [
+        (" \u200b\n", "chat.empty"),
+        ("\u034f\u3164\u2800\ufe0f", "chat.empty"),
+        ("x" * 301, "message.invalid"),
+    ],
 )
 def test_what_is_not_a_remark(ines: Browser, gennaro: Browser, text: str, key: str) -> None:
     table = sit_together(ines, gennaro)

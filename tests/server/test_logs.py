@@ -4,8 +4,10 @@ import logging
 from collections.abc import Callable
 
 import pytest
+import sqlalchemy as sa
 
-from scrimshaw.server.cookies import COOKIE
+from scrimshaw.server import schema
+from scrimshaw.server.cookies import COOKIE, fingerprint
 from scrimshaw.server.store import Store
 
 from .browser import Browser
@@ -38,6 +40,26 @@ def test_logs_hold_no_secret(
         secrets += browser.http.cookies[COOKIE].split(".")
     for secret in secrets:
         assert secret not in everything
+
+
+def test_what_could_not_be_written_is_not_told_to_the_log(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    running = serve()
+    ines = running.browser()
+    table = ines.table("me", "open")["id"]
+    engine = sa.create_engine(running.settings.database_url)
+    broken = (
+        "CREATE TRIGGER broken BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'broken'); END"
+    )
+    with engine.begin() as connection:
+        seed = connection.scalar(sa.select(schema.tables.c.seed))
+        connection.execute(sa.text(broken))
+    engine.dispose()
+    assert ines.post(f"/api/tables/{table}/seats/0/link").status_code == 500
+    holder = fingerprint(ines.http.cookies[COOKIE].partition(".")[0])
+    assert "broken" in caplog.text
+    assert repr(seed)[2:-1] not in caplog.text and holder not in caplog.text
 
 
 def test_a_fault_is_a_sentence_for_people_and_a_traceback_for_the_log(

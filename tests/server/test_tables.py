@@ -21,6 +21,9 @@ def test_joining_twice_keeps_the_seat(ines: Browser, gennaro: Browser) -> None:
     again = gennaro.post(f"/api/tables/{table}/join", {"name": "Other"}).json()
     assert first["seats"] == again["seats"]
     assert again["seats"][1]["name"] == "Ines 2", "names at a table differ"
+    unseen = ines.table("me", "open", name="Ines")["id"]
+    joined = gennaro.post(f"/api/tables/{unseen}/join", {"name": "\u2800In\u034fes\u3164"}).json()
+    assert joined["seats"][1]["name"] == "Ines 2", "also where nobody sees how"
 
 
 def test_a_full_or_running_table_says_so(server: Running, ines: Browser, gennaro: Browser) -> None:

@@ -1,5 +1,6 @@
 """What is said at a table: beside its match, never in it, and gone with the table."""
 
+import re
 import unicodedata
 
 from scrimshaw.server import wire
@@ -9,13 +10,18 @@ from scrimshaw.server.store import KEPT, Store
 
 RATE = 0.5  # remarks a second that a seat may make, in the long run
 BURST = 6
+# Signs that are letters, marks or symbols by their category, and that are drawn as nothing.
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U00016fe4\U0001d159\U000e0100-\U000e01ef]"
+)
 
 
 def plain(text: str) -> str:
     """A text on one line, without signs that nobody sees or that turn others around."""
     visible = "".join(
         " " if unicodedata.category(sign)[0] in "CZ" else sign
-        for sign in unicodedata.normalize("NFC", text)
+        for sign in unicodedata.normalize("NFC", UNSEEN.sub("", text))
     )
     return " ".join(visible.split())
 

@@ -41,7 +41,9 @@ def _engine(url: str) -> sa.Engine:
         parsed = sa.make_url(url)
         if parsed.drivername in ("postgres", "postgresql"):
             parsed = parsed.set(drivername="postgresql+psycopg")
-        return sa.create_engine(parsed, pool_pre_ping=parsed.get_backend_name() == "postgresql")
+        is_far = parsed.get_backend_name() == "postgresql"
+        # What was to be written may be secret: a seed, a share of a shuffle, who holds a seat.
+        return sa.create_engine(parsed, pool_pre_ping=is_far, hide_parameters=True)
     except sa.exc.ArgumentError:
         expected = "postgresql://USER:PASSWORD@HOST/NAME or sqlite:///FILE"
         raise UserError(f"this is no address of a database; expected {expected}") from None

@@ -41,7 +41,7 @@ def clean_name(name: str, fallback: str, taken: Iterable[str]) -> str:
 
 def clean_entropy(word: str) -> str:
     """A player's share of the shuffle, one line; the server draws it for those who send none."""
-    return " ".join(word.split()) or secrets.token_hex(ENTROPY_BYTES)
+    return plain(word)[:ENTROPY_LENGTH] or secrets.token_hex(ENTROPY_BYTES)
 
 
 def now() -> str:
