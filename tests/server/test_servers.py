@@ -1,5 +1,6 @@
 """Several equal servers on one PostgreSQL: any serves any table, and the others take over."""
 
+import asyncio
 import os
 import signal
 import threading
@@ -9,8 +10,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from scrimshaw.server.crew import Crew
 from scrimshaw.server.database import connect, tell_others
 from scrimshaw.server.records import Move
+from scrimshaw.server.store import Store
 from scrimshaw.server.writer import Append, append_all
 
 from .browser import Browser, Page, play_out
@@ -178,6 +181,40 @@ def test_when_a_server_dies_the_other_plays_its_bots(
         os.kill(process.pid, signal.SIGKILL)
     for person, page, table in people:
         follow(moved_to(person, heir.address), page, table)
+
+
+def test_a_server_lives_on_though_it_cannot_take_over(database: str) -> None:
+    one, two = Store(database), Store(database)
+
+    async def meet() -> bool:
+        tried, told = list[int](), asyncio.Event()
+
+        async def take_over() -> None:
+            tried.append(1)
+            if len(tried) == 1:
+                raise ValueError("a table of another version")
+            told.set()
+
+        await two.beat(60.0)
+        beating = asyncio.create_task(Crew(one, 0.2, take_over).run())
+        taking = asyncio.create_task(told.wait())
+        await asyncio.wait([beating, taking], return_when=asyncio.FIRST_COMPLETED)
+        lives = not beating.done()
+        beating.cancel(), taking.cancel()
+        return lives
+
+    assert asyncio.run(meet())
+    one.close(), two.close()
+
+
+def test_what_no_text_of_the_database_can_hold_is_answered(serve: Start, database: str) -> None:
+    ines = serve(database=database).browser()
+    answer = ines.get("/api/tables/%00")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (404, "table.unknown")
+    with ines.page("%00") as page:
+        assert page.read()["error"]["key"] == "table.unknown"
+    for entropy in ("\0a", "\u0958" * 64):  # that is two signs where it is taken apart
+        assert ines.table("me", "bot", now=True, entropy=entropy)["phase"] == "playing"
 
 
 def test_what_is_said_at_one_server_is_heard_at_the_other(pair: tuple[Running, Running]) -> None:

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 
 from scrimshaw.engine import Match
+from scrimshaw.server import schema
 from scrimshaw.testing.checks import full
 
 from .browser import Browser, Page, play_out
@@ -84,6 +86,36 @@ def test_moves_sent_twice_and_out_of_order_are_played_once(server: Running) -> N
             expected = sorted((at, seat, text) for seat in (0, 1) for at, text in played[seat])
             records = enumerate(room.match.records)
             assert [(at, one.seat, one.text) for at, one in records] == expected
+
+
+def test_one_table_that_cannot_be_read_keeps_no_other_waiting(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    running = serve(look_again=0.05)
+    ines = running.browser()
+    tables = [ines.table("me", "open")["id"] for _ in range(3)]
+    engine = sa.create_engine(running.settings.database_url)
+    written = schema.tables
+
+    def change(table: str, **values: str) -> None:
+        """As an operator, or a server of another version, would."""
+        later = {**values, "revision": written.c.revision + 1}
+        with engine.begin() as connection:
+            connection.execute(sa.update(written).where(written.c.id == table).values(later))
+
+    with ines.page(tables[0], 0) as broken:
+        broken.read()
+        change(tables[0], version="next", phase="playing")
+        for table in tables[1:]:
+            with ines.page(table, 0) as page:
+                page.read()
+                change(table, phase="closed")
+                with pytest.raises(ConnectionClosed) as closed:
+                    while True:
+                        page.read()
+                assert closed.value.rcvd.code == 4410
+    engine.dispose()
+    assert caplog.text.count("could not be read again") == 1, "it is told once"
 
 
 def test_a_match_ends_though_its_bots_are_killed_while_they_think(serve: Serve) -> None:

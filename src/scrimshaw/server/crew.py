@@ -26,6 +26,8 @@ class Crew:
         self._lease = lease
         self._changed = changed
         self.alive = [self._me]
+        self._is_told = True  # whether `changed` knows of those who live
+        self._trouble = ""
 
     def is_mine(self, table: str) -> bool:
         """Whether this server looks after a table."""
@@ -38,14 +40,25 @@ class Crew:
         while True:
             try:
                 await self._meet(sorted({self._me, *await self._store.beat(self._lease)}))
+                self._trouble = ""
             except sa.exc.SQLAlchemyError as error:
                 LOG.warning("the database does not answer: %s", type(error).__name__)
+            except Exception as error:
+                self._tell(error)
             await asyncio.sleep(self._lease / BEATS)
 
     async def _meet(self, alive: list[str]) -> None:
         if alive != self.alive:
-            self.alive = alive
+            self.alive, self._is_told = alive, False
+        if not self._is_told:
             await self._changed()
+            self._is_told = True
+
+    def _tell(self, error: Exception) -> None:
+        """Once, however often it is tried again: without a beat this server is dead to others."""
+        if repr(error) != self._trouble:
+            self._trouble = repr(error)
+            LOG.error("tables could not be taken over", exc_info=error)
 
     async def leave(self) -> None:
         """Give the tables to the others at once, not when the lease ends."""

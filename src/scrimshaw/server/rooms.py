@@ -2,9 +2,13 @@
 
 import asyncio
 import contextlib
+import logging
+import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+
+import sqlalchemy as sa
 
 from scrimshaw.engine import Match
 from scrimshaw.server import wire
@@ -18,6 +22,10 @@ from scrimshaw.server.records import TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.store import Store
 from scrimshaw.server.tableinfo import table_info
+
+LOG = logging.getLogger("scrimshaw.rooms")
+AWAY = sa.exc.OperationalError, sa.exc.InterfaceError
+ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
 class Rooms:
@@ -33,6 +41,7 @@ class Rooms:
         self.idle = idle
         self._rooms: dict[str, Room] = {}
         self._resting: OrderedDict[str, Room] = OrderedDict()
+        self._ailing: set[str] = set()
         self._opening: dict[str, asyncio.Future[Room]] = {}
 
     def __len__(self) -> int:
@@ -87,14 +96,30 @@ class Rooms:
         return room
 
     async def refresh(self, table: str, is_mine: bool) -> None:
-        """Read what another server wrote; a table of this server's is opened for it."""
+        """Read what another server wrote; a table of this server's is opened for it.
+
+        What is wrong with one table keeps no other waiting. It is told once.
+        """
+        try:
+            await self._refresh(table, is_mine)
+        except AWAY:
+            raise
+        except Exception as error:
+            if table not in self._ailing:
+                self._ailing.add(table)
+                LOG.error("the table %s could not be read again", table, exc_info=error)
+        else:
+            self._ailing.discard(table)
+
+    async def _refresh(self, table: str, is_mine: bool) -> None:
         room = self._rooms.get(table)
         if room is not None:
             await room.refresh()
-        elif is_mine and (await self._stored(table)).has_duties():
-            with contextlib.suppress(UserProblem):  # of older rules: nobody can play it on
-                async with self.enter(table):
-                    pass
+        elif is_mine:
+            with contextlib.suppress(UserProblem):  # gone, or of older rules: nobody plays it on
+                if (await self._stored(table)).has_duties():
+                    async with self.enter(table):
+                        pass
 
     async def refresh_all(self) -> None:
         """Read all open tables anew: something may have been missed."""
@@ -132,7 +157,7 @@ class Rooms:
         return await asyncio.shield(opening)
 
     async def _stored(self, table: str) -> TableRecord:
-        record = await self.store.load_table(table)
+        record = await self.store.load_table(table) if ID.fullmatch(table) else None
         if record is None:
             raise UserProblem("table.unknown")
         return record
@@ -157,3 +182,4 @@ class Rooms:
             table, oldest = self._resting.popitem(last=False)
             if oldest.users == 0 and self._rooms.get(table) is oldest:
                 del self._rooms[table]
+                self._ailing.discard(table)
