@@ -91,6 +91,16 @@ def test_bots_play_at_one_server_only_wherever_the_table_is(pair: tuple[Running,
             assert owners.count(True) == 1
 
 
+def test_bots_among_themselves_play_wherever_they_are_watched(
+    pair: tuple[Running, Running],
+) -> None:
+    table = pair[0].browser().table("bot", "bot", now=True)["id"]
+    for server in pair:
+        with server.browser().page(table) as page:
+            page.read_to(0)
+            page.read_to(page.number + 2)
+
+
 def cut_the_lines(postgres: Postgres, database: str) -> None:
     """End every connection that listens."""
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

@@ -98,6 +98,15 @@ def test_a_table_changed_meanwhile_is_not_overwritten(store: Store) -> None:
     assert found is not None and found.phase == "ended"
 
 
+def test_bots_among_themselves_are_not_looked_after(store: Store) -> None:
+    bots = [SeatRecord("bot", "Easy", "easy"), SeatRecord("person", "Ines", "easy")]
+    alone = table("b", seats=bots, window=10)
+    played = table("c", seats=[bots[0], SeatRecord("person", "Ines")])
+    run(store.create_table(alone)), run(store.create_table(played))
+    assert run(store.tables_with_duties()) == ["c"]
+    assert (alone.has_duties(), played.has_duties()) == (False, True)
+
+
 def test_a_number_is_written_once(store: Store) -> None:
     run(store.create_table(table()))
     run(store.append("a", 0, [Move(0, "x", 7), Move(0, "y", 7)], ended=False))

@@ -334,6 +334,5 @@ async def take_seat_by_link(room: Room, visitor: str, seat: int, link: str) -> N
         holders = record.seats[seat].holders
         if visitor not in holders:
             holders.append(visitor)
-            if len(holders) > DEVICES:
-                del holders[1]  # the oldest that came by a link
+            del holders[1 : 1 - DEVICES]  # of those that came by a link the oldest
             await room.change(record)
