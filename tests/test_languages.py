@@ -193,11 +193,11 @@ def test_a_third_language_is_there_with_its_files(
     assert scamorra.languages() == ["en", "eo", "es"]
     assert faults(scamorra, "eo") == []
     monkeypatch.setattr(catalogue, "load_game", lambda _name: scamorra)
-    catalogue.game_info.cache_clear()
     try:
-        detail = catalogue.game_detail.__wrapped__("scamorra", "eo")
+        detail = catalogue.game_detail("scamorra", "eo")
     finally:
-        catalogue.game_info.cache_clear()
+        catalogue._detail.cache_clear()
+        catalogue._info.cache_clear()
     assert (detail.language, detail.game.languages) == ("eo", ["en", "eo", "es"])
     assert Words("eo", detail.words).say("prompt.wait", {"seat": 1}, ["A", "B"]) == "B pensas."
     assert detail.rulebook[0].title == "Preparo"
