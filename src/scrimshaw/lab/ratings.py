@@ -1,14 +1,15 @@
 """Ratings by maximum likelihood: the chance to win a game is one's strength among those seated.
 
 For two sides this is Bradley and Terry's model, for more that of Plackett and Luce. Shares of a win
-count as parts of it, so that a draw is half a win for each of two. Intervals come from resampling
-whole deals: the games of one deal, played from every side, are not independent.
+count as parts of it, so that a draw is half a win for each of two. Intervals come from weighing
+whole deals anew: the games of one deal, played from every side, are not independent.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from math import log10
 from random import Random
 
@@ -17,8 +18,10 @@ import msgspec
 CENTRE = 1500.0
 SCALE = 400.0
 ROUNDS = 300
-DRAWS = 200  # resampled sets of deals
+DRAWS = 200  # sets of weights for the deals
 CALM = 0.5  # made-up even games between each two that met: a whitewash has no finite rating
+UNSEEN = 0.5  # deals that each may have lost unseen: Jeffreys' prior, where two have met
+LEAST = 1e-9  # games: a weight may be drawn so small that it reads as none
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -30,7 +33,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A contender on the ladder, with the interval that holds 95 of 100 resampled ratings."""
+    """A contender on the ladder, with the interval that holds 95 of 100 drawn ratings."""
 
     name: str
     rating: float
@@ -41,6 +44,8 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 Tally = dict[tuple[str, ...], dict[str, float]]
+Ratings = dict[str, float]
+MadeUp = Callable[[str, str], float]  # games that the first won from the second, and nobody saw
 
 
 def rate(games: Sequence[Played], seed: int = 1) -> list[Rating]:
@@ -79,9 +84,9 @@ def _tally(games: Iterable[Played]) -> Tally:
     return tally
 
 
-def fit(names: Sequence[str], tally: Tally) -> dict[str, float]:
+def fit(names: Sequence[str], tally: Tally, made_up: MadeUp = lambda *_: CALM / 2) -> Ratings:
     """Strengths by Hunter's iteration, as ratings around 1500."""
-    wins, tables = _with_calm(tally)
+    wins, tables = _with(made_up, tally)
     strength = dict.fromkeys(names, 1.0)
     for _ in range(ROUNDS):
         burden = dict.fromkeys(names, 0.0)
@@ -89,12 +94,17 @@ def fit(names: Sequence[str], tally: Tally) -> dict[str, float]:
             total = sum(strength[name] for name in seated)
             for name in seated:
                 burden[name] += count / total
-        strength = {name: wins[name] / burden[name] for name in names}
+        before, strength = strength, {name: wins[name] / burden[name] for name in names}
+        if strength == before:
+            break
     middle = sum(log10(value) for value in strength.values()) / len(names)
     return {name: CENTRE + SCALE * (log10(value) - middle) for name, value in strength.items()}
 
 
-def _with_calm(tally: Tally) -> tuple[dict[str, float], list[tuple[tuple[str, ...], float]]]:
+def _with(
+    made_up: MadeUp, tally: Tally
+) -> tuple[dict[str, float], list[tuple[tuple[str, ...], float]]]:
+    """Wins and tables, with the made-up games between each two that met."""
     wins: dict[str, float] = defaultdict(float)
     tables: dict[tuple[str, ...], float] = defaultdict(float)
     for seated, row in tally.items():
@@ -102,34 +112,47 @@ def _with_calm(tally: Tally) -> tuple[dict[str, float], list[tuple[tuple[str, ..
         met = sorted(set(seated))
         for name in met:
             wins[name] += row[name]
-        for place, first in enumerate(met):
-            for second in met[place + 1 :]:
-                tables[first, second] += CALM
-                wins[first] += CALM / 2
-                wins[second] += CALM / 2
+        for first, second in combinations(met, 2):
+            won, lost = made_up(first, second), made_up(second, first)
+            tables[first, second] += won + lost
+            wins[first] += won
+            wins[second] += lost
     return wins, list(tables.items())
 
 
 def _spread(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[str, list[float]]:
-    """Sorted ratings of each name over resampled deals."""
+    """Sorted ratings of each name, where every deal weighs as chance will have it.
+
+    This is the Bayesian bootstrap. What was never seen may yet happen: each contender is made up
+    to have lost a part of a deal, of chance's size, to those it met. So no interval closes on a
+    row of equal results.
+    """
     deals: dict[tuple[int, tuple[str, ...]], list[Played]] = defaultdict(list)
     for game in games:
         deals[game.deal, tuple(sorted(game.names))].append(game)
-    tables: dict[tuple[str, ...], list[Tally]] = defaultdict(list)
-    for (_, seated), played in deals.items():
-        tables[seated].append(_tally(played))
+    tallies = [_tally(played) for played in deals.values()]
+    unseen = _unseen({seated for _, seated in deals}, len(games) / len(deals), rng)
     spread: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(DRAWS):
-        drawn = _sum(tally for same in tables.values() for tally in rng.choices(same, k=len(same)))
-        for name, rating in fit(names, drawn).items():
+        drawn = _sum((tally, rng.expovariate(1.0)) for tally in tallies)
+        for name, rating in fit(names, drawn, unseen).items():
             spread[name].append(rating)
     return {name: sorted(values) for name, values in spread.items()}
 
 
-def _sum(tallies: Iterable[Tally]) -> Tally:
+def _unseen(tables: Iterable[tuple[str, ...]], size: float, rng: Random) -> MadeUp:
+    """Losses that nobody saw, evenly from all that a contender met; a deal has `size` games."""
+    others: Counter[str] = Counter()
+    for seated in tables:
+        met = set(seated)
+        others.update(dict.fromkeys(met, len(met) - 1))
+    return lambda _, lost: max(LEAST, size * rng.gammavariate(UNSEEN / others[lost], 1.0))
+
+
+def _sum(weighed: Iterable[tuple[Tally, float]]) -> Tally:
     total: Tally = defaultdict(lambda: defaultdict(float))
-    for tally in tallies:
+    for tally, weight in weighed:
         for seated, row in tally.items():
             for name, value in row.items():
-                total[seated][name] += value
+                total[seated][name] += value * weight
     return total
