@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import gymnasium
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from scrimshaw.adapters.gymnasium import ManyGames, OneSeat
 from scrimshaw.bots import Bot
 from scrimshaw.engine import UserError
 
+from .hasty_game import HASTY
 from .tables import every_table, options
 
 
@@ -63,6 +66,52 @@ def test_the_seat_changes_from_game_to_game():
     many = ManyGames("scamorra", 4)
     assert table.reset(seed=1)[1]["seat"] == 0
     assert many.reset(seed=1)[1]["seat"].tolist() == [0, 1, 0, 1]
+
+
+def test_the_seat_changes_with_every_reset_that_names_no_seed():
+    table, many = OneSeat("scalawag", 3), ManyGames("scalawag", 2, players=3)
+    seats = [table.reset(seed=seed)[1]["seat"] for seed in (1, None, None, None, 1, None, 5)]
+    assert seats == [0, 1, 2, 0, 0, 1, 0]
+    rows = [many.reset(seed=seed)[1]["seat"].tolist() for seed in (None, None, 1)]
+    assert rows == [[0, 1], [2, 0], [0, 1]]
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_equal_seeds_give_equal_episodes_and_those_after_them(seat):
+    runs = []
+    for before in (0, 1):
+        table = OneSeat("scamorra", seat=seat)
+        for _ in range(before):
+            table.reset()
+        runs.append([table.reset(seed=seed) for seed in (4, None, None)])
+    for (one, told), (two, other) in zip(*runs, strict=True):
+        assert (one == two).all()
+        assert told["seat"] == other["seat"]
+        assert (told["action_mask"] == other["action_mask"]).all()
+
+
+@pytest.mark.parametrize("make", [OneSeat, partial(ManyGames, num_envs=3)])
+def test_no_game_is_over_before_the_learner_has_decided(make):
+    """The first of two may leave at once, and does so in half of all games."""
+    table = make(HASTY.setup(2), seat=1)
+    for seed in range(20):
+        _, info = table.reset(seed=seed)
+        assert info["action_mask"].any(axis=-1).all()
+        over = table.step(info["action_mask"].argmax(axis=-1))[2]
+        assert np.all(over), "the second one's answer ends the game"
+    with pytest.raises(UserError, match="over before seat 1 had anything to decide"):
+        make(HASTY.setup(2), seat=1, opponents=Lowest()).reset()
+
+
+def test_rows_that_start_anew_have_something_to_decide():
+    many = ManyGames(HASTY.setup(2), 8, seat=1)
+    _, info = many.reset(seed=1)
+    for _ in range(20):
+        before = many.ended.copy()
+        _, rewards, over, _, info = many.step(info["action_mask"].argmax(axis=1))
+        assert not (before & over).any()
+        assert not rewards[before].any()
+        assert info["action_mask"][before].any(axis=1).all()
 
 
 def test_an_illegal_action_loses_and_the_clause_says_why():

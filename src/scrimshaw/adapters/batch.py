@@ -10,12 +10,14 @@ from mypy_extensions import i64, u8
 from scrimshaw.bots.bot import Bot, Budget, ask
 from scrimshaw.bots.random_bot import RandomBot
 from scrimshaw.bots.worth import utility
+from scrimshaw.engine.errors import UserError
 from scrimshaw.engine.rng import FastRng, Rng
 from scrimshaw.engine.sheet import Sheet
 from scrimshaw.engine.state import Setup, State
 
 EVERY: Final = -1  # the learner's seat changes from game to game
 ILLEGAL: Final = -1.0
+DEALS: Final = 1000  # that may be over before the learner has anything to decide
 
 
 class Batch:
@@ -45,10 +47,10 @@ class Batch:
         self.refused: vec[u8] = vec[u8]([0] * rows)  # by an action that is not legal
         self.rewards: vec[float] = vec[float]([0.0] * rows)
 
-    def reset(self, seed: int) -> None:
-        """New games in all rows."""
+    def reset(self, seed: int, first: int) -> None:
+        """New games in all rows; `first` says how many were before, by which the seats change."""
         self.rng = FastRng(seed)
-        self.games = 0
+        self.games = first
         if len(self.states) == 0:
             blank = self.setup.blank(self.rng)
             for row in range(self.rows):
@@ -66,14 +68,20 @@ class Batch:
                 self._act(row, actions[row])
 
     def _start(self, row: i64) -> None:
-        state = self.setup.start(self.rng.fork())
-        self.states[row] = state
-        self.mine[row] = self.games % self.setup.players if self.seat == EVERY else self.seat
+        """Deal until the learner has something to decide: a game that is over before is none."""
+        mine: i64 = self.games % self.setup.players if self.seat == EVERY else self.seat
         self.games += 1
-        self.rewards[row] = 0.0
-        self.ended[row] = 0
-        self.refused[row] = 0
-        self._go_on(row, state, self.mine[row])
+        self.mine[row] = mine
+        for deal in range(DEALS):
+            state = self.setup.start(self.rng.fork())
+            self.states[row] = state
+            self.rewards[row] = 0.0
+            self.ended[row] = 0
+            self.refused[row] = 0
+            self._go_on(row, state, mine)
+            if not self.ended[row]:
+                return
+        raise UserError(f"{DEALS} games were over before seat {mine} had anything to decide")
 
     def _act(self, row: i64, action: i64) -> None:
         """An action that is not legal loses the game."""

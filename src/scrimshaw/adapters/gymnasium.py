@@ -40,12 +40,17 @@ def batch_of(setup: Setup, rows: int, seat: int | None, opponents: str | Bot) ->
     )
 
 
+def begin(batch: Batch, seed: int | None, chance: np.random.Generator) -> None:
+    """New games: with a seed the same ones from the first seat on, else those that come next."""
+    batch.reset(int(chance.integers(1 << 62)), int(batch.games) if seed is None else 0)
+
+
 class OneSeat(gymnasium.Env[Bytes, np.int64]):
     """A seat against bots.
 
     The observation is an array of bytes, `info["action_mask"]` shows what is legal. The reward
     comes at the end, from -1 to 1; what is not legal loses, and `info["refusal"]` says why. Without
-    a `seat` it changes from game to game.
+    a `seat` it changes from game to game, from the first one on after a reset with a seed.
     """
 
     def __init__(
@@ -71,7 +76,7 @@ class OneSeat(gymnasium.Env[Bytes, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Bytes, dict[str, Any]]:
         super().reset(seed=seed, options=options)
-        self.batch.reset(int(self.np_random.integers(1 << 62)))
+        begin(self.batch, seed, self.np_random)
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
@@ -140,7 +145,7 @@ class ManyGames(VectorEnv[Bytes, Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Bytes, dict[str, Any]]:
         super().reset(seed=seed, options=options)
-        self.batch.reset(int(self.np_random.integers(1 << 62)))
+        begin(self.batch, seed, self.np_random)
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Bytes, Any, Any, Any, dict[str, Any]]:
