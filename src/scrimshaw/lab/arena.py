@@ -22,6 +22,8 @@ from .sequential import interval
 from .workers import in_order
 
 Progress = Callable[[int, int], None]
+DEALS = 1_000_000  # numbers of deals between two seeds
+LAST_SEED = 9_000_000_000_000  # whose deals a store can number
 
 
 class Arena(msgspec.Struct, frozen=True):
@@ -69,9 +71,11 @@ def run_arena(  # noqa: PLR0913  # a notebook names what it wants
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise UserError("an arena needs at least two contenders, each named once")
     setup = scrimshaw.load(game).settle(players, content, options or {})
+    if not -LAST_SEED <= seed <= LAST_SEED:
+        raise UserError(f"--seed is a number from {-LAST_SEED:,} to {LAST_SEED:,}, not {seed:,}")
     for name in bots:
         contender(name)
-    with ArenaStore(store, setup) as book:
+    with ArenaStore(store, setup, bots) as book:
         due = list(meetings(bots, int(setup.num_sides), deals, seed))
         missing = [meeting for meeting in due if not book.has(meeting)]
         packed = pickle.dumps(setup)
@@ -89,7 +93,7 @@ def meetings(bots: Sequence[str], sides: int, deals: int, seed: int) -> Iterator
 
     Two by two; where a game has more sides, each of the two also plays alone among the others.
     """
-    for deal in range(seed * 1_000_000, seed * 1_000_000 + deals):
+    for deal in range(seed * DEALS, seed * DEALS + deals):
         for first, second in combinations(bots, 2):
             for alone, rest in ((first, second), (second, first))[: 1 if sides == 2 else 2]:
                 for turn in range(sides):

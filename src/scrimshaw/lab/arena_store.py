@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Annotated, Self
 
 import msgspec
 
+from scrimshaw.bots import LevelBot
 from scrimshaw.engine import Setup, UserError
+
+from .duel import contender
 
 SCHEMA = """
 create table if not exists arena (setting text primary key, value text not null);
@@ -20,6 +25,8 @@ create table if not exists game (
     primary key (lineup, deal, turn)
 ) without rowid;
 """
+COLUMNS = {"lineup", "deal", "turn", "shares"}
+SHARES = msgspec.json.Decoder(list[Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]])
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -33,15 +40,22 @@ class Meeting(msgspec.Struct, frozen=True):
 class ArenaStore:
     """The results of one game under one set of options; in memory where no file is given."""
 
-    def __init__(self, path: Path | None, setup: Setup) -> None:
-        try:
+    def __init__(self, path: Path | None, setup: Setup, bots: Sequence[str]) -> None:
+        self.path = path
+        self.signed = {name: sign(name, setup.game.name) for name in bots}
+        with self._told():
             self.rows = sqlite3.connect(":memory:" if path is None else path)
+            self._expect_table()
             self.rows.executescript(SCHEMA)
-            self._expect(path, setup)
-        except sqlite3.DatabaseError as error:
-            raise UserError(f"{path} cannot be used as an arena's store: {error}") from error
+            self._expect(setup)
 
-    def _expect(self, path: Path | None, setup: Setup) -> None:
+    def _expect_table(self) -> None:
+        """A file of another program may have games, too: it is left as it is."""
+        found = {name for _, name, *_ in self.rows.execute("pragma table_info(game)")}
+        if found and found != COLUMNS:
+            raise sqlite3.DatabaseError("its table of games is not one of ours")
+
+    def _expect(self, setup: Setup) -> None:
         """A file belongs to one game, version, content, player count and set of options."""
         game = setup.game
         settings = {
@@ -54,28 +68,46 @@ class ArenaStore:
         kept = dict(self.rows.execute("select setting, value from arena"))
         for name, value in settings.items():
             if kept.get(name, value) != value:
-                raise UserError(f"{path} holds an arena with {name} {kept[name]}, not {value}")
+                raise UserError(f"{self.path} holds an arena with {name} {kept[name]}, not {value}")
         self.rows.executemany("insert or ignore into arena values (?, ?)", settings.items())
         self.rows.commit()
 
     def has(self, meeting: Meeting) -> bool:
         """Whether a game has been played."""
-        return bool(self._find(meeting))
+        return self._find(meeting) is not None
 
     def shares(self, meeting: Meeting) -> list[float]:
         """Each contender's share of the win."""
-        shares: list[float] = json.loads(self._find(meeting)[0][0])
+        shares = self._find(meeting)
+        assert shares is not None, "only what has been played is asked for"
         return shares
 
     def note(self, meeting: Meeting, shares: Sequence[float]) -> None:
         """Keep a game; it is on the disk when this returns."""
-        row = (*_key(meeting), json.dumps(shares))
-        self.rows.execute("insert or replace into game values (?, ?, ?, ?)", row)
-        self.rows.commit()
+        row = (*self._key(meeting), json.dumps(shares))
+        with self._told():
+            self.rows.execute("insert or replace into game values (?, ?, ?, ?)", row)
+            self.rows.commit()
 
-    def _find(self, meeting: Meeting) -> list[tuple[str]]:
+    def _find(self, meeting: Meeting) -> list[float] | None:
         query = "select shares from game where lineup = ? and deal = ? and turn = ?"
-        return self.rows.execute(query, _key(meeting)).fetchall()
+        with self._told():
+            row = self.rows.execute(query, self._key(meeting)).fetchone()
+            shares = None if row is None else SHARES.decode(row[0])
+        if shares is not None and len(shares) != len(meeting.lineup):
+            raise UserError(f"{self.path} has {len(shares)} results of {len(meeting.lineup)} bots")
+        return shares
+
+    def _key(self, meeting: Meeting) -> tuple[str, int, int]:
+        return " ".join(self.signed[name] for name in meeting.lineup), meeting.deal, meeting.turn
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """A file that is damaged, locked or on a full disk is told of in a sentence."""
+        try:
+            yield
+        except (sqlite3.Error, msgspec.DecodeError) as error:
+            raise UserError(f"{self.path} cannot be used as an arena's store: {error}") from error
 
     def __enter__(self) -> Self:
         return self
@@ -89,5 +121,17 @@ class ArenaStore:
         self.rows.close()
 
 
-def _key(meeting: Meeting) -> tuple[str, int, int]:
-    return " ".join(meeting.lineup), meeting.deal, meeting.turn
+def sign(text: str, game: str) -> str:
+    """A contender with what it plays by, where that may change under its name.
+
+    This is a hash of its file, or of its level's numbers in the game.
+    """
+    bot, path = contender(text).bot, Path(text.partition("@")[0])
+    if path.suffix == ".py":
+        data = path.read_bytes()
+    elif isinstance(bot, LevelBot):
+        level = bot.find(game)
+        data = f"{level.iterations} {level.noise}".encode()
+    else:
+        return text
+    return f"{text}#{sha256(data).hexdigest()[:16]}"
