@@ -89,7 +89,7 @@ KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else 
         ("balance scamorra -n 1 --bots random --gifts 2", "scamorra has nothing to give at the"),
         (
             "balance scrappers -n 1 --bots random --gifts 0",
-            "-n is how many games to play, at least",
+            "--gifts is in how many games to weigh each, at least 1, not 0",
         ),
         ("serve --port 99999", "a port is a number from 0 to 65535, not 99999"),
         ("serve --port here", "argument --port: invalid int value: 'here'; see `scrimshaw serve"),
@@ -118,6 +118,67 @@ def test_odd_signs_stay_in_one_line_as_they_are(
     arguments: list[str], shown: str, bad: Told
 ) -> None:
     assert shown in bad(*arguments)
+
+
+# Asked before the first game, told after the last one
+
+BOT = """from pathlib import Path
+
+from scrimshaw.bots import Bot
+
+
+class Mine(Bot):
+    def choose(self, world, seat, rng, budget):
+        Path("{name}").mkdir(exist_ok=True)
+        return world.legal(seat)[0]
+"""
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> Callable[[str, str], None]:
+    """Make a bot that leaves a folder of some name behind as soon as it plays."""
+
+    def make(bot: str, name: str) -> None:  # a process reads a file of bots but once
+        (tmp_path / bot).write_text(BOT.format(name=name))
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("balance _template --bots mine.py --gifts 2", "_template has nothing to give at the"),
+        ("balance scrappers --bots mine.py --gifts 0", "--gifts is in how many games to weigh"),
+        ("balance _template --bots mine.py --out /proc/a.html", "/proc/a.html: no file can be"),
+        ("balance _template --bots mine.py --out taken.html", "taken.csv: no file can be written"),
+        ("arena _template random mine.py --plot /proc/a.svg", "/proc/a.svg: no file can be"),
+        ("play _template --bot mine.py --save /proc/m.json", "/proc/m.json: the match cannot be"),
+    ],
+)
+def test_what_cannot_end_well_is_told_before_the_first_game(
+    arguments: str, message: str, bad: Told, playing: Callable[[str, str], None], tmp_path: Path
+) -> None:
+    playing("mine.py", "played")
+    (tmp_path / "taken.csv").mkdir()
+    assert bad(*arguments.split()).startswith(message)
+
+
+def test_the_ladder_is_printed_where_its_plot_cannot_be_kept(
+    run: Run, playing: Callable[[str, str], None]
+) -> None:
+    playing("drawn.py", "ladder.svg")
+    ran = run(*["arena", "_template", "random", "drawn.py", "--deals", "1", "--plot", "ladder.svg"])
+    assert (ran.code, ran.err) == (2, "scrimshaw: ladder.svg: is a directory\n")
+    assert "drawn.py │" in ran.out
+
+
+def test_missed_targets_are_printed_where_the_report_cannot_be_kept(
+    run: Run, playing: Callable[[str, str], None]
+) -> None:
+    playing("told.py", "a.html")
+    ran = run(*["balance", "_template", "-n", "2", "--bots", "told.py", "--out", "a.html"])
+    assert (ran.code, ran.err) == (2, "scrimshaw: a.html: is a directory\n")
+    assert ran.out.startswith("2 games: every figure")
 
 
 # Match files

@@ -48,9 +48,9 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         check_out(arguments.plot, "--plot", PLOTS)
     arena = _play(arguments, console)
     title = f"{arguments.game}, {arguments.deals} deals a pair"
+    print_arena(arena, title, console)
     if arguments.plot is not None:
         ladder(arena.ladder, title).save(arguments.plot)
-    print_arena(arena, title, console)
 
 
 def _play(arguments: argparse.Namespace, console: Console) -> Arena:

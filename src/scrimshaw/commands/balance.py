@@ -10,11 +10,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from scrimshaw.engine import Setup
+from scrimshaw.engine import Setup, UserError
 from scrimshaw.lab.balance import watch_games
 from scrimshaw.lab.chunks import Plan, make_plan
 from scrimshaw.lab.figures import Figure, Report, make_report, target_text
-from scrimshaw.lab.gifts import weigh_gifts
+from scrimshaw.lab.gifts import gifts_of, weigh_gifts
 from scrimshaw.lab.measures import measures_of
 from scrimshaw.lab.page import About, write_csv, write_page
 from scrimshaw.lab.tally import Tally
@@ -50,16 +50,28 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
         first = setups[0]
         setups.append(first.game.settle(int(first.players), arguments.against, first.options))
     out = _out(arguments)
+    _check_gifts(arguments, setups[0])
     bots = arguments.bots or measures.bots
     plans = [make_plan(setup, bots, arguments.seed) for setup in setups]
     with bar(console, arguments.n) as report:
         balance = watch_games(plans, arguments.n, arguments.jobs, arguments.cluster, report)
     gifts = _gifts(arguments, plans[0], console)
     made = make_report(balance, setups[0], measures, gifts)
-    _write(made, _about(arguments, bots, setups), out)
     say(made, console)
+    _write(made, _about(arguments, bots, setups), out)
     written = f"written: {out} and {out.with_suffix('.csv').name}"
     console.print(written, markup=False, soft_wrap=True)
+
+
+def _check_gifts(arguments: argparse.Namespace, setup: Setup) -> None:
+    """Whether there is something to give, and often enough: asked before the first game."""
+    if arguments.gifts is None:
+        return
+    if arguments.gifts < 1:
+        raise UserError(
+            f"--gifts is in how many games to weigh each, at least 1, not {arguments.gifts}"
+        )
+    gifts_of(setup.game)
 
 
 def _gifts(arguments: argparse.Namespace, plan: Plan, console: Console) -> Tally | None:
@@ -72,6 +84,7 @@ def _gifts(arguments: argparse.Namespace, plan: Plan, console: Console) -> Tally
 def _out(arguments: argparse.Namespace) -> Path:
     out: Path = arguments.out or Path(f"{arguments.game}-balance.html")
     check_out(out, "--out", (".html",))
+    check_out(out.with_suffix(".csv"), "--out", (".csv",))
     return out
 
 

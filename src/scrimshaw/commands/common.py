@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from scrimshaw.engine import Event, Outcome, Refusal, Setup, UserError, Words, listed, load
 from scrimshaw.engine.words import ENGLISH, languages, nearest, read_words
@@ -81,8 +82,19 @@ def check_out(path: Path, option: str, endings: Sequence[str]) -> None:
     """Whether a file can be written there: better told now than after hours of games."""
     if path.suffix not in endings:
         raise UserError(f"{option} is a file that ends in {listed(list(endings))}, not {path}")
-    if path.is_dir() or not path.parent.is_dir():
+    if not can_write(path):
         raise UserError(f"{path}: no file can be written there")
+
+
+def can_write(path: Path) -> bool:
+    """Whether a file can be written there; what rights alone allow is not always so."""
+    try:
+        if path.is_dir():
+            return False
+        with TemporaryFile(dir=path.parent):
+            return True
+    except OSError:
+        return False
 
 
 def say_event(event: Event, words: Words, names: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from scrimshaw.engine import FastRng, Match, Refused, Rng, Step, UserError, Word
 from .common import (
     add_game,
     add_language,
+    can_write,
     chosen_setup,
     own_words,
     say_event,
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     setup = chosen_setup(arguments)
     if not 0 <= arguments.seat < setup.players:
         raise UserError(f"seats go from 0 to {setup.players - 1}, not {arguments.seat}")
-    if arguments.save is not None and not _can_write(arguments.save):
+    if arguments.save is not None and not can_write(arguments.save):
         raise UserError(f"{arguments.save}: the match cannot be written there")
     person = arguments.seat if sys.stdin and sys.stdin.isatty() else None
     names = [f"{arguments.bot} {seat}" for seat in range(setup.players)]
@@ -60,11 +61,6 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     if table.play() and arguments.save is not None:
         write_file(arguments.save, match.export())
         console.print(own.say("saved", {"file": arguments.save}), markup=False)
-
-
-def _can_write(path: Path) -> bool:
-    """Asked before the first move: a finished match should not be lost to a wrong name."""
-    return path.parent.is_dir() and os.access(path.parent, os.W_OK) and not path.is_dir()
 
 
 class Table:
