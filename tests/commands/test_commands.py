@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import scrimshaw
 from scrimshaw import Match, UserError, games, load
 from scrimshaw.commands.common import write_file
 from scrimshaw.commands.doctor import PARTS, TOOLS
+from scrimshaw.commands.sim import seats_table
+from scrimshaw.lab import Records
 from scrimshaw.mode import mode
 
 from .conftest import finished_match
@@ -115,6 +120,17 @@ def test_sim_counts_every_game_once(good: Said) -> None:
     ends = sum(int(count) for name, count in rows.items() if re.fullmatch(r"\d+\.\d+", name))
     assert seats == turns == ends == 9
     assert "decisions a game" in out
+
+
+def test_sim_tells_turns_of_the_games_that_had_a_first_player() -> None:
+    rows = array("q", [-1, 0b10, 4, 0, 0, 1, 0, 0b10, 4, 0, 0, 1])  # seat 1 wins both
+    summary = Records(2, rows=rows.tobytes(), clauses=("1.1",)).summary()
+    told = io.StringIO()
+    Console(file=told, width=200).print(seats_table(summary, ("a", "b")))
+    text = told.getvalue()
+    assert re.search(r"│ 1 b +│ +2 │ 100.0% │", text)
+    assert re.search(r"│ first player │ +0 │ +0.0% │", text)
+    assert re.search(r"│ 2. player +│ +1 │ 100.0% │", text)
 
 
 def test_sim_takes_options_and_content(good: Said) -> None:

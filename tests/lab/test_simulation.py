@@ -84,6 +84,17 @@ def test_a_summary_counts_what_the_records_say() -> None:
     assert sum(summary.endings.values()) == 60
 
 
+def test_games_without_a_first_player_count_for_no_turn() -> None:
+    """Seat 1 wins ten games of two: five with seat 0 first, five in which nobody was."""
+    rows = array("q")
+    for game in range(10):
+        rows.extend([0 if game % 2 else -1, 0b10, 4, 0, 0, 1])
+    summary = Records(2, ("a", "b"), rows.tobytes(), ("1.1",)).summary()
+    assert (summary.wins(0), summary.wins(1), summary.turns()) == (0, 10, 5)
+    assert [summary.wins_by_turn(turn) for turn in range(2)] == [0, 5]
+    assert summary.share(5, summary.turns())[0] == 1.0
+
+
 def test_turns_are_counted_to_the_left_of_the_first_player() -> None:
     """Seat 1 begins and seat 2 wins: the second player has won."""
     summary = Records(

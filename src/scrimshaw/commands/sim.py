@@ -91,14 +91,15 @@ def seats_table(summary: Summary, bots: tuple[str, ...]) -> Table:
     table.add_column("seat")
     for heading in ("wins", "share", "95 %"):
         table.add_column(heading, justify="right")
-    rows = [(f"{seat} {bot}", summary.wins(seat)) for seat, bot in enumerate(bots)]
-    rows.append(("draws", summary.draws()))
-    if summary.has_turns():
+    games, turns = summary.games, summary.turns()
+    rows = [(f"{seat} {bot}", summary.wins(seat), games) for seat, bot in enumerate(bots)]
+    rows.append(("draws", summary.draws(), games))
+    if turns:
         names = ["first player", *[f"{turn + 1}. player" for turn in range(1, len(bots))]]
-        rows += [(name, summary.wins_by_turn(turn)) for turn, name in enumerate(names)]
-    for place, (name, count) in enumerate(rows):
+        rows += [(name, summary.wins_by_turn(turn), turns) for turn, name in enumerate(names)]
+    for place, (name, count, of) in enumerate(rows):
         is_last = place in (len(bots) - 1, len(bots))
-        table.add_row(name, f"{count:,}", *percent(summary.share(count)), end_section=is_last)
+        table.add_row(name, f"{count:,}", *percent(summary.share(count, of)), end_section=is_last)
     return table
 
 

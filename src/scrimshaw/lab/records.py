@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -126,22 +126,24 @@ class Summary:
 
     def wins(self, seat: int) -> int:
         """How many games a seat has won, alone or with others."""
-        return self._won(lambda _: seat)
+        return sum(
+            count
+            for (_, mask), count in self.results.items()
+            if mask >> seat & 1 and not self.is_draw(mask)
+        )
 
-    def has_turns(self) -> bool:
-        """Whether anybody is ever asked alone, and so first."""
-        return any(first != NOBODY for first, _ in self.results)
+    def turns(self) -> int:
+        """How many games had a first player: somebody who was asked alone."""
+        return sum(count for (first, _), count in self.results.items() if first != NOBODY)
 
     def wins_by_turn(self, turn: int) -> int:
-        """How many games the first player has won, or the one so many places to the left of it."""
-        return self._won(lambda first: (first + turn) % self.players)
-
-    def _won(self, seat_of: Callable[[int], int]) -> int:
-        """How many games a seat has won that may depend on who was first."""
+        """How many of these the first player has won, or the one so many places to its left."""
         return sum(
             count
             for (first, mask), count in self.results.items()
-            if mask >> seat_of(first) & 1 and not self.is_draw(mask)
+            if first != NOBODY
+            and mask >> (first + turn) % self.players & 1
+            and not self.is_draw(mask)
         )
 
     def draws(self) -> int:
@@ -152,9 +154,10 @@ class Summary:
         """How many decisions all games had."""
         return sum(length * count for length, count in self.lengths.items())
 
-    def share(self, count: int) -> Share:
-        """A number of games as a share of all, with its interval."""
-        return (count / self.games, *wilson(count / self.games, self.games))
+    def share(self, count: int, games: int | None = None) -> Share:
+        """A number of games as a share of some, or of all, with its interval."""
+        games = self.games if games is None else games
+        return (count / games, *wilson(count / games, games))
 
     def length(self) -> Share:
         """The mean number of decisions with its interval."""
