@@ -133,6 +133,10 @@ def test_sim_tells_turns_of_the_games_that_had_a_first_player() -> None:
     assert re.search(r"│ 2. player +│ +1 │ 100.0% │", text)
 
 
+def test_sim_has_no_interval_for_the_length_of_one_game(good: Said) -> None:
+    assert "\n6.0 decisions a game; the shortest 6, " in good("sim", "_template", "-n", "1")
+
+
 def test_sim_takes_options_and_content(good: Said) -> None:
     tiny = load("scamorra").folder / "tiny.toml"
     out = good("sim", "scamorra", "-n", "3", "-o", "mode=fifteen", "--content", tiny)
@@ -158,8 +162,9 @@ def test_balance_says_which_figures_leave_their_targets(good: Said) -> None:
     arguments = ("--content", tiny, "--bots", "random", "--gifts", "1", "--out", "a.html")
     out = good("balance", "scrappers", "-n", "2", *arguments)
     assert re.search(
-        r"│ the first player +│ +[\d.]+% │ +[\d.]+% to [\d.]+% │ 45% to 55% │ open", out
+        r"│ the first player +│ +[\d.]+% │ +[\d.]+% to [\d.]+% │ +45% to 55% │ open", out
     )
+    assert re.search(r"│ the gift of shove +│ +[-\d.]+ │ +not known │ -0.15 to 0.15 │ open", out)
 
 
 def test_arena_draws_the_ladder(good: Said, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, variance
 
 import pytest
@@ -46,6 +46,13 @@ def test_the_variance_of_a_mean_is_that_of_the_sample_over_its_size() -> None:
     found = sums(*((length, 1.0) for length in lengths))
     assert found.ratio() == pytest.approx(fmean(lengths))
     assert found.variance() == pytest.approx(variance(lengths) / len(lengths))
+
+
+def test_the_mean_of_one_game_may_lie_anywhere() -> None:
+    assert sums((5.0, 1.0)).interval(is_share=False) == (-inf, inf)
+    assert sums((5.0, 1.0), (7.0, 1.0)).interval(is_share=False) == pytest.approx(
+        (4.04, 7.96), 1e-3
+    )
 
 
 def test_a_share_of_games_has_wilsons_interval() -> None:
@@ -118,4 +125,5 @@ def test_counted_lengths() -> None:
     mean, spread = spread_of(lengths)
     assert mean == 5.0
     assert spread == pytest.approx(variance([3, 3, 5, 9]) / 4)
+    assert spread_of({7: 1}) == (7.0, inf), "one length does not tell how lengths differ"
     assert [quantile(lengths, part) for part in (0.0, 0.5, 0.75, 1.0)] == [3, 3, 5, 9]

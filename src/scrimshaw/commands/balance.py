@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from math import isfinite
 from pathlib import Path
 
 from rich.console import Console
@@ -118,4 +119,5 @@ def _line(figure: Figure) -> tuple[str, ...]:
     value, low, high = (shown.format(one) for one in (figure.value, figure.low, figure.high))
     assert figure.target is not None, "only what has a target can miss it"
     target = target_text(figure.target, figure.is_share)
-    return figure.label, value, f"{low} to {high}", target, figure.verdict
+    reach = f"{low} to {high}" if isfinite(figure.high - figure.low) else "not known"
+    return figure.label, value, reach, target, figure.verdict

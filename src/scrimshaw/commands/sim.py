@@ -121,7 +121,8 @@ def say_length(summary: Summary, console: Console) -> None:
     """How long the games were."""
     mean, low, high = summary.length()
     shortest, middle, longest = (summary.length_at(part) for part in (0.0, 0.5, 1.0))
+    reach = f" ({low:.1f} to {high:.1f})" if summary.games > 1 else ""
     console.print(
-        f"{mean:.1f} decisions a game ({low:.1f} to {high:.1f}); "
+        f"{mean:.1f} decisions a game{reach}; "
         f"the shortest {shortest}, the middle one {middle}, the longest {longest}"
     )

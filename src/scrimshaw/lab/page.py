@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Sequence
 from html import escape
+from math import isfinite
 from pathlib import Path
 
 import msgspec
@@ -148,7 +149,7 @@ def _item_row(report: Report, group: Group, row: Row) -> str:
 def _compared(figure: Figure, difference: Difference | None) -> list[str]:
     if difference is None:
         return ["<td></td>", "<td></td>"]
-    has_reach = difference.low < difference.high  # what is counted once, as the longest, has none
+    has_reach = _has_reach(difference.low, difference.high)
     is_sure = has_reach and (difference.low > 0 or difference.high < 0)
     shown = _number(difference.value, figure.is_share, "+")
     low, high = (_number(end, figure.is_share, "+") for end in (difference.low, difference.high))
@@ -193,10 +194,15 @@ def _shown(figure: Figure) -> str:
     """A figure with its interval, marked by its verdict."""
     value = _number(figure.value, figure.is_share)
     mark = f' class="{figure.verdict}"' if figure.verdict else ""
-    if figure.low == figure.high:
+    if not _has_reach(figure.low, figure.high):
         return f"<span{mark}>{value}</span>"
     reach = f"{_number(figure.low, figure.is_share)} to {_number(figure.high, figure.is_share)}"
     return f"<span{mark}>{value}</span><small>{reach}</small>"
+
+
+def _has_reach(low: float, high: float) -> bool:
+    """What is counted once, as the longest game, has no interval; that of one game has no end."""
+    return low < high and isfinite(high - low)
 
 
 def _target(figure: Figure) -> str:

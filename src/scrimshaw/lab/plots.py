@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -140,7 +141,8 @@ def course(name: str, quantity: str, contents: Sequence[Mapping[str, Sequence[Fi
             values = [figure.value for figure in figures]
             canvas.axes.plot(moments, values, style, color=colour, label=label)
             low, high = [one.low for one in figures], [one.high for one in figures]
-            canvas.axes.fill_between(moments, low, high, color=colour, alpha=0.15, linewidth=0)
+            if all(map(isfinite, (*low, *high))):  # those of one game have no end
+                canvas.axes.fill_between(moments, low, high, color=colour, alpha=0.15, linewidth=0)
     canvas.axes.set_xlabel("per cent of the game")
     canvas.axes.set_ylabel(quantity)
     canvas.legend()

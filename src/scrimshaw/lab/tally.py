@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from math import inf
 from typing import Self
 
 import msgspec
@@ -70,10 +71,13 @@ class Sums(msgspec.Struct):
         return max(0.0, rest) / (self.y * self.y) * _correction(self.games)
 
     def interval(self, is_share: bool) -> tuple[float, float]:
-        """Wilson's interval for a share, at the number of cases that its variance is worth."""
+        """Wilson's interval for a share, at the number of cases that its variance is worth.
+
+        Around a mean of one game it has no end: nothing is known of how games differ.
+        """
         ratio, variance = self.ratio(), self.variance()
         if not is_share:
-            return around(ratio, variance)
+            return around(ratio, variance if self.games > 1 else inf)
         cases = ratio * (1 - ratio) / variance if variance else float(self.games)
         return wilson(ratio, min(cases, self.y))
 
@@ -198,11 +202,11 @@ def _sample(samples: Samples, key: str) -> Sample:
 
 
 def spread_of(lengths: Mapping[int, int]) -> tuple[float, float]:
-    """The mean of counted numbers and the variance of that mean."""
+    """The mean of counted numbers and the variance of that mean, which one alone does not tell."""
     count = sum(lengths.values())
     mean = sum(length * times for length, times in lengths.items()) / count
     squares = sum((length - mean) ** 2 * times for length, times in lengths.items())
-    return mean, squares / max(1, count - 1) / count
+    return mean, squares / (count - 1) / count if count > 1 else inf
 
 
 def quantile(lengths: Mapping[int, int], part: float) -> int:
