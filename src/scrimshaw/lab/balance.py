@@ -47,6 +47,8 @@ def watch_games(
     progress: Progress | None = None,
 ) -> Balance:
     """Watch games of each plan, in order: the same sums on however many cores or machines."""
+    for plan in plans:
+        _watcher(plan)  # what its lab.toml says is checked before any game
     total = Balance([Tally() for _ in plans])
     tasks = map(Watch, zip(*(chunks(plan, games, are_watched=True) for plan in plans), strict=True))
     for part in in_order(watch_chunk, tasks, jobs, cluster):

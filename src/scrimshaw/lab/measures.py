@@ -8,10 +8,11 @@ a part, or `*` for all of a list.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import Formatter
 
 import msgspec
 
-from scrimshaw.engine import Game, Setup, read_content
+from scrimshaw.engine import Game, Setup, UserError, listed, read_content
 
 SCORES = ("points", "score", "scores", "totals")  # where a view may tell who leads
 
@@ -114,6 +115,43 @@ def measures_of(game: Game) -> Measures:
     return read_content(path, Measures) if path.is_file() else Measures()
 
 
+def check_measures(measures: Measures, setup: Setup) -> None:
+    """Whether the game has what its `lab.toml` speaks of, as far as a setup shows."""
+    kinds = [kind.name for kind in setup.codec.kinds]
+    for item in measures.item:
+        if unknown := [kind for kind in item.kinds if kind not in kinds]:
+            raise _wrong("item", item.group, f"no action is of kind {unknown[0]!r}", kinds)
+        for text in (item.name, item.weigh):
+            _check_text(text, "item", item.group)
+    for rate in measures.rate:
+        _check_text(rate.name, "rate", rate.group)
+
+
+def _check_text(text: str, table: str, group: str) -> None:
+    """Whether braces hold names, and nothing else."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError as error:
+        raise _wrong(table, group, f"{text!r}: {error}") from None
+    for _, name, form, conversion in parts:
+        if name is not None and (form or conversion or not name.isidentifier()):
+            raise _wrong(table, group, f"{text!r}: in braces stands a name alone, such as {{kind}}")
+
+
+def event_name(rate: Rate, kind: str, args: Mapping[str, object]) -> str:
+    """What a rate calls an event that came."""
+    try:
+        return rate.name.format_map(args)
+    except KeyError as error:
+        what = f"{rate.name!r}: the event {kind!r} tells no {error}"
+        raise _wrong("rate", rate.group, what, list(args)) from None
+
+
+def _wrong(table: str, group: str, what: str, known: Sequence[str] = ()) -> UserError:
+    there = f"; there are {listed(list(known))}" if known else ""
+    return UserError(f"lab.toml: {table} {group!r}: {what}{there}")
+
+
 def default_items(setup: Setup) -> list[Item]:
     """Every field of every kind of action."""
     return [
@@ -172,6 +210,8 @@ def _by_seat(found: list[object], seats: object, players: int) -> list[object]:
     sides = seats if isinstance(seats, list) else []
     by_seat: list[object] = [None] * players
     for number, side in zip(found, sides, strict=False):
+        if not isinstance(side, list) or any(seat not in range(players) for seat in side):
+            raise UserError(f"lab.toml: quantity: `seats` leads to {side!r}, no list of seats")
         for seat in side:
             by_seat[seat] = number
     return by_seat

@@ -10,7 +10,15 @@ from scrimshaw.bots.worth import share
 from scrimshaw.engine import Outcome, Rng, Setup, State, UserError
 
 from .duel import Contender, decisions
-from .measures import Item, Measures, default_items, default_quantity, find
+from .measures import (
+    Item,
+    Measures,
+    check_measures,
+    default_items,
+    default_quantity,
+    event_name,
+    find,
+)
 from .records import NOBODY
 from .selfplay import Opening
 from .tally import GAMES, Sample
@@ -110,6 +118,7 @@ class Watcher:
     """Watches games of one setup."""
 
     def __init__(self, setup: Setup, measures: Measures) -> None:
+        check_measures(measures, setup)
         self.setup = setup
         self.measures = measures
         self.choices = Choices(setup, measures.item)
@@ -181,7 +190,7 @@ class Seen:
             self.clauses.add(event.clause)
             for rate in self.watcher.measures.rate:
                 if event.kind in (rate.yes, rate.no):
-                    key = f"rate/{rate.group}/{rate.name.format_map(event.args)}"
+                    key = f"rate/{rate.group}/{event_name(rate, event.kind, event.args)}"
                     self.asked[key] += 1
                     self.yes[key] += event.kind == rate.yes
         state.events = []
