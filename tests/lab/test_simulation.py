@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from array import array
 
 import pytest
@@ -12,6 +13,7 @@ from scrimshaw.lab import Records, simulate
 from scrimshaw.lab.chunks import Chunk, chances, chunks, make_plan, play_chunk, play_game, seated
 from scrimshaw.lab.measures import Measures
 from scrimshaw.lab.watch import Seen, Watcher
+from scrimshaw.lab.workers import in_order
 
 
 def table(records: Records) -> list[object]:
@@ -24,6 +26,13 @@ def test_two_cores_play_the_same_games_as_one(bots: str) -> None:
     together = simulate("_template", 40, bots, seed=3, jobs=2)
     assert table(alone) == table(together)
     assert table(alone) != table(simulate("_template", 40, bots, seed=4))
+
+
+def test_workers_leave_ctrl_c_to_the_process_that_started_them() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    heard = list(in_order(signal.getsignal, [signal.SIGINT] * 4, jobs=2))
+    assert heard == [signal.SIG_IGN] * 4
+    assert signal.getsignal(signal.SIGINT) == before != signal.SIG_IGN
 
 
 def test_a_game_does_not_depend_on_how_many_are_played() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -49,7 +52,22 @@ def in_order(
 def _on_cores(work: Work[Task, Result], tasks: Iterable[Task], jobs: int) -> Iterator[Result]:
     joblib = need("joblib", "more than one core")
     pool = joblib.Parallel(n_jobs=jobs, return_as="generator", batch_size=1)
-    yield from pool(joblib.delayed(work)(task) for task in tasks)
+    with _unheard():
+        results = pool(joblib.delayed(work)(task) for task in tasks)
+    yield from results
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Whoever is started meanwhile never hears Ctrl-C: it is this process that ends workers."""
+    if threading.current_thread() is not threading.main_thread():  # which alone hears it
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _on_cluster(work: Work[Task, Result], tasks: Iterable[Task], address: str) -> Iterator[Result]:
