@@ -246,6 +246,8 @@ def main() -> None:
     weaker = ["random", "greedy"]
     parser.add_argument("--against", choices=weaker, nargs="+", default=weaker, help="of strength")
     chosen = parser.parse_args()
+    if chosen.deals < 1:
+        parser.error(f"--deals is how many deals or games there are at most, not {chosen.deals}")
     wanted = Wanted(chosen.deals, chosen.iterations, chosen.against, chosen.seed)
     parts = PARTS if chosen.part == "all" else {chosen.part: PARTS[chosen.part]}
     found = list(setups(chosen.games or scrimshaw.games(), chosen.players, set(chosen.option)))

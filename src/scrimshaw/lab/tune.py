@@ -26,7 +26,7 @@ from librt.vecs import vec
 import scrimshaw
 from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
-from scrimshaw.engine import FastRng, Rng, Setup, State
+from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
 from .duel import Contender, duel
 from .sequential import interval
@@ -180,9 +180,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=200, help="of each weight in a climb")
     parser.add_argument("--worlds", type=int, default=8, help="that a climbing player looks at")
     chosen = parser.parse_args(arguments)
-    options = dict(option.split("=", 1) for option in chosen.option)
-    judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
-    setup = scrimshaw.load(chosen.game).setup(chosen.players, None, **options)
+    options = dict(option.partition("=")[::2] for option in chosen.option)
+    try:
+        setup = scrimshaw.load(chosen.game).settle(chosen.players, None, options)
+        judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
+    except UserError as error:
+        parser.error(str(error))
+    except ModuleNotFoundError:
+        parser.error(f"{chosen.game} has no judge whose weights could be tuned")
     if chosen.climb:
         if not hasattr(judge, "WEIGHTS"):
             raise SystemExit(f"{chosen.game} has weights for several modes: leave --climb out")
