@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import io
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from rich.console import Console
 
@@ -66,18 +70,35 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; wrong input is told in one line, with exit code 2."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may lack some of our signs
     console = Console(highlight=False, emoji=False)
     try:
         arguments = parser().parse_args(argv)
         arguments.run(arguments, console)
     except (UserError, Refused) as error:
-        Console(stderr=True, highlight=False, emoji=False, soft_wrap=True).print(
-            f"scrimshaw: {error}", markup=False
-        )
-        return 2
+        return _complain(str(error))
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _drop_output()
+        return _complain(f"{error.filename or 'the output'}: there is no space left for it")
     return 0
+
+
+def _complain(what: str) -> int:
+    """Tell what is wrong in one line; returns the exit code."""
+    console = Console(stderr=True, highlight=False, emoji=False, soft_wrap=True)
+    console.print(f"scrimshaw: {what}", markup=False)
+    return 2
+
+
+def _drop_output() -> None:
+    """Let what is still to be written go nowhere: Python would try again when it ends."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

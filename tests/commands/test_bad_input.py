@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import scrimshaw
 from scrimshaw import games, load
 from scrimshaw.engine import UserError
 
@@ -294,6 +299,58 @@ def test_wrong_settings_are_told_and_nothing_is_made(
     said = bad("serve", "--settings", "house.toml", "--data", "tables")
     assert said.startswith(f"house.toml: {message}")
     assert not (tmp_path / "tables").exists()
+
+
+# Places that give way
+
+
+def test_a_package_that_can_lie_nowhere_is_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    told = "scrimshaw: dare: no folder can be made there: no such file or directory\n"
+    assert run("new", "dare") == (2, "", told)
+
+
+def test_tables_that_can_lie_nowhere_are_told(bad: Told, tmp_path: Path) -> None:
+    for name in ("text", "backup.sqlite"):
+        (tmp_path / name).write_text("mine")
+    said = bad("admin", "--data", "text/data", "restore", "backup.sqlite")
+    assert said == "text/data: no folder can be made there: not a directory"
+
+
+@pytest.mark.parametrize("deed", [["tables"], ["close", "abc"], ["purge"]])
+def test_a_database_that_is_damaged_is_told(deed: list[str], bad: Told, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "scrimshaw.sqlite").write_text("no database at all " * 400)
+    assert bad("admin", *deed) == "the database cannot be used: file is not a database"
+
+
+def outside(tmp_path: Path, *arguments: str, **places: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in a process of its own."""
+    source = str(Path(scrimshaw.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": source, "COLUMNS": "200"} | places.pop("env", {})
+    command = [sys.executable, "-m", "scrimshaw", *arguments]
+    return subprocess.run(command, cwd=tmp_path, env=environment, check=False, **places)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_disk_at_the_other_end_is_told(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = outside(tmp_path, "rules", "scamorra", stdout=full, stderr=subprocess.PIPE)
+    assert ran.stderr == b"scrimshaw: the output: there is no space left for it\n"
+    assert ran.returncode == 2
+
+
+@pytest.mark.parametrize("command", [["rules", "scope"], ["games"]])
+def test_signs_that_a_terminal_lacks_are_replaced(command: list[str], tmp_path: Path) -> None:
+    ran = outside(tmp_path, *command, capture_output=True, env={"PYTHONIOENCODING": "ascii"})
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.isascii()
+    assert b"?" in ran.stdout
 
 
 # Anything else

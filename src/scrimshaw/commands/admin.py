@@ -13,6 +13,8 @@ from rich.table import Table
 
 from scrimshaw.engine import UserError
 
+from .common import make_folder
+
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
@@ -45,13 +47,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Carry one deed out."""
-    {
+    from sqlalchemy.exc import DatabaseError  # noqa: PLC0415  # heavy
+
+    deed = {
         "tables": _tables,
         "close": _close,
         "purge": _purge,
         "backup": _backup,
         "restore": _restore,
-    }[arguments.deed](arguments, console)
+    }[arguments.deed]
+    try:
+        deed(arguments, console)
+    except DatabaseError as error:
+        reason = str(error.orig).strip().splitlines()[0]
+        raise UserError(f"the database cannot be used: {reason}") from None
 
 
 def _tables(arguments: argparse.Namespace, console: Console) -> None:
@@ -113,7 +122,7 @@ def _restore(arguments: argparse.Namespace, console: Console) -> None:
         raise UserError(f"{arguments.file}: there is no such file")
     if target.exists():
         raise UserError(f"{target} is there already; move it away before tables are restored")
-    target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    make_folder(target.parent, mode=0o700)
     try:
         with sqlite3.connect(arguments.file) as saved, sqlite3.connect(target) as live:
             saved.execute("SELECT count(*) FROM tables")

@@ -67,6 +67,15 @@ def read_file(path: Path) -> bytes:
         raise UserError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
 
 
+def make_folder(path: Path, mode: int = 0o777) -> None:
+    """Make a folder that a person named, and those that it lies in."""
+    try:
+        path.mkdir(parents=True, exist_ok=True, mode=mode)
+    except OSError as error:
+        why = (error.strerror or "cannot be made").lower()
+        raise UserError(f"{path}: no folder can be made there: {why}") from None
+
+
 def write_file(path: Path, data: bytes) -> None:
     """Write a file that a person named: the whole of it, or nothing."""
     part = path.with_name(f"{path.name}.part")

@@ -13,7 +13,7 @@ from rich.console import Console
 import scrimshaw
 from scrimshaw.engine import UserError, games, load
 
-from .common import write_file
+from .common import make_folder, write_file
 
 HELP = "begin a game of your own: a package with a small game to change"
 NAME = re.compile(r"[a-z][a-z0-9]*")
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     if folder.exists():
         raise UserError(f"{name}: there is something of this name here already")
     for path, text in files(name):
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        make_folder((folder / path).parent)
         write_file(folder / path, text.encode())
     console.print(f"{name}: a package with a game. Install it with: pip install -e {name}")
 
