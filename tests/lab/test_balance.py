@@ -245,14 +245,17 @@ def test_a_difference_without_an_interval_is_not_called_sure(page: str) -> None:
 @pytest.mark.parametrize(("games", "said"), [(1, OPEN), (2, INSIDE)])
 def test_one_game_decides_nothing(games: int, said: str) -> None:
     setup = load("_template").setup()  # every game of it has six decisions
-    measures = Measures(target=[Target("length/mean", low=6.0, high=6.0)])
+    measures = Measures(target=[Target("length/[ml]*", low=6.0, high=6.0)])
     watched = watch_games([make_plan(setup, "random", seed=1)], games)
     report = make_report(watched, setup, measures)
-    (figure,) = [figure for figure in report.figures() if figure.target is not None]
-    assert (figure.value, figure.verdict) == (6.0, said)
+    judged = [figure for figure in report.figures() if figure.target is not None]
+    assert [(figure.key, figure.value, figure.verdict) for figure in judged] == [
+        ("length/mean", 6.0, said),
+        ("length/longest", 6.0, said),
+    ]
     page = write_page(report, ABOUT)
     assert not re.search(r"\binf\b", page)
-    assert f"{games - 1} of 1 figures are inside" in page
+    assert f"{2 * games - 2} of 2 figures are inside" in page
 
 
 def test_the_line_of_an_even_share_is_a_side_s(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,7 +109,8 @@ class Bench:
         """The figure of a key."""
         if key == "length/longest":
             longest = float(max(self.tally.lengths))
-            return self._judged(key, label, longest, (longest, longest), 0)
+            top = longest if self.tally.lengths.total() > 1 else inf  # after one game: at least
+            return self._judged(key, label, longest, (longest, top), 0)
         sums = self.tally.of(key)
         low, high = sums.interval(is_share(key))
         return self._judged(key, label, sums.ratio(), (low, high), cases_of(key, sums))
