@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from scrimshaw.cli import main
 from scrimshaw.server import schema
 from scrimshaw.server.database import connect
-from scrimshaw.server.housekeeping import Limits, tidy
+from scrimshaw.server.housekeeping import Limits, purge, tidy
 from scrimshaw.server.promises import LIFE
 
 from .browser import Browser, play_out
@@ -81,6 +81,22 @@ def test_a_table_that_the_operator_closes_sends_its_pages_away(
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4410
 
 
+def test_who_starts_a_table_that_was_closed_meanwhile_is_sent_away_too(
+    serve: Start, tmp_path: Path
+) -> None:
+    ines = serve(look_again=1e6).browser()
+    table = ines.table("me", "here")["id"]
+    with ines.page(table, 0) as page:
+        page.read()
+        assert admin(tmp_path / "data", "close", table) == 0
+        late = ines.post(f"/api/tables/{table}/start")
+        assert (late.status_code, late.json()["error"]["key"]) == (409, "table.changed")
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.read()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4410
+
+
 def test_closed_tables_are_forgotten_and_others_stay(
     serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -99,6 +115,24 @@ def test_closed_tables_are_forgotten_and_others_stay(
     admin(tmp_path / "data", "tables")
     said = capsys.readouterr().out
     assert gone not in said and kept in said
+
+
+def test_a_forgotten_rematch_gives_way_to_a_new_one(serve: Start, tmp_path: Path) -> None:
+    running = serve(look_again=1e6)
+    ines = running.browser()
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as mine, ines.page(table, 1) as yours:
+        play_out(mine, yours)
+    first = ines.post(f"/api/tables/{table}/rematch", {}).json()["id"]
+    engine = connect(running.settings.database_url)
+    with engine.begin() as connection:
+        purge(connection, [first], "test")
+    engine.dispose()
+    running.stop()
+    after = moved_to(ines, serve().address)
+    answer = after.post(f"/api/tables/{table}/rematch", {})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["id"] != first
 
 
 def test_a_backup_of_a_running_server_is_restored_with_every_move(

@@ -261,3 +261,52 @@ def test_a_move_taken_back_at_one_server_is_gone_at_the_other(
         assert mine.is_over and yours.is_over
     files = [browser.get(f"/api/tables/{table}/match").content for browser in (ines, gennaro)]
     assert files[0] == files[1]
+
+
+@pytest.fixture
+def strangers(serve: Start) -> tuple[Running, Running]:
+    """Two servers on one file: neither hears what the other writes."""
+    one, two = (serve(look_again=1e6) for _ in range(2))
+    return one, two
+
+
+def sit_unheard(strangers: tuple[Running, Running]) -> tuple[Browser, Browser, str]:
+    """Ines at the one server, Gennaro at the other, at a table that waits in the memory of both."""
+    ines, gennaro = strangers[0].browser(), strangers[0].browser()
+    table = ines.table("me", "open", name="Ines")["id"]
+    gennaro.post(f"/api/tables/{table}/join", {}).raise_for_status()
+    there = moved_to(gennaro, strangers[1].address)
+    assert there.get(f"/api/tables/{table}").json()["mine"] == [1]
+    return ines, there, table
+
+
+def test_who_meets_a_match_that_began_elsewhere_joins_in(
+    strangers: tuple[Running, Running],
+) -> None:
+    ines, gennaro, table = sit_unheard(strangers)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        assert mine.read()["position"] is yours.read()["position"] is None
+        ines.post(f"/api/tables/{table}/start").raise_for_status()
+        late = gennaro.post(f"/api/tables/{table}/seats/1/link")
+        assert (late.status_code, late.json()["error"]["key"]) == (409, "table.changed")
+        for page in (mine, yours):
+            page.read_until("snapshot")
+        assert mine.actions or yours.actions
+        if yours.actions:
+            yours.act(yours.actions[0])
+            yours.read_to(1)
+        gennaro.post(f"/api/tables/{table}/seats/1/link").raise_for_status()
+
+
+def test_both_who_ask_for_a_rematch_get_the_same_one(strangers: tuple[Running, Running]) -> None:
+    ines = strangers[0].browser()
+    table = ines.table("me", "here", now=True)["id"]
+    with ines.page(table, 0) as mine, ines.page(table, 1) as yours:
+        play_out(mine, yours)
+    there = moved_to(ines, strangers[1].address)
+    assert there.get(f"/api/tables/{table}").json()["rematch"] is None
+    again = [browser.post(f"/api/tables/{table}/rematch", {}) for browser in (ines, there)]
+    assert [answer.status_code for answer in again] == [200, 200]
+    first, second = (answer.json() for answer in again)
+    assert first["id"] == second["id"]
+    assert there.get(f"/api/tables/{table}").json()["rematch"] == first["id"]

@@ -272,15 +272,19 @@ class Room:
         async with self.lock:
             if self.match is not None and self.record.phase == "playing":
                 await self._catch_up()
-            record = await self.store.load_table(self.record.id)
-            if record is None:  # forgotten: for its pages it is closed
-                record = msgspec.structs.replace(self.record, phase="closed")
-                self.changed(record, self.match)
-                return
-            if record.revision > self.record.revision:
-                await self._take_over(record)
-            if record.said > self.talk.number:
-                await self.listen()
+            await self.read_again()
+
+    async def read_again(self) -> None:
+        """Read the table as it is stored; the caller holds the lock."""
+        record = await self.store.load_table(self.record.id)
+        if record is None:  # forgotten: for its pages it is closed
+            record = msgspec.structs.replace(self.record, phase="closed")
+            self.changed(record, self.match)
+            return
+        if record.revision > self.record.revision:
+            await self._take_over(record)
+        if record.said > self.talk.number:
+            await self.listen()
 
     async def _take_over(self, record: TableRecord) -> None:
         """A table that another server changed, its match begun if it was not."""
@@ -295,7 +299,7 @@ class Room:
     def _publish(self, match: Match) -> None:
         self.state = match.state
         ended = match.state.outcome() is not None
-        if ended:
+        if ended and self.record.phase == "playing":  # a table that was closed stays so
             self.record.phase = "ended"
         if ended or self.record.lesson == "taught":
             self.version += 1  # the table tells it too
@@ -319,7 +323,7 @@ class Room:
         try:
             await self.store.save_table(record)
         except Conflict:
-            self.record = await self.store.load_table(record.id) or self.record
+            await self.read_again()
             raise UserProblem("table.changed") from None
         self.changed(record, match)
 

@@ -21,6 +21,7 @@ from scrimshaw.server.promises import Origin
 from scrimshaw.server.records import ClockRecord, Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
 from scrimshaw.server.rooms import Rooms
+from scrimshaw.server.store import Conflict
 
 NAME_LENGTH = 24
 ENTROPY_BYTES = 16
@@ -280,16 +281,32 @@ async def rematch(rooms: Rooms, origin: Origin, room: Room, visitor: str, entrop
             raise UserProblem("seat.not_yours")
         if before.phase != "ended":
             raise UserProblem("match.not_over")
-        if before.rematch is not None:
-            async with rooms.enter(before.rematch) as found:
-                if found.record.phase != "closed":
-                    return found
+        if (found := await playable(rooms, before.rematch)) is not None:
+            return found
         record = rotated(rooms.contents, origin, before, visitor, entropy)
         match = new_match(rooms.contents, record) if record.phase == "playing" else None
         before.rematch = record.id
-        await write(rooms, record, before)
+        try:
+            await write(rooms, record, before)
+        except Conflict:  # somebody asked for it at another server
+            await room.read_again()
+            found = await playable(rooms, room.record.rematch)
+            if found is None:
+                raise UserProblem("table.changed") from None
+            return found
         room.changed(before, room.match)
         return rooms.add(record, match)
+
+
+async def playable(rooms: Rooms, table: str | None) -> Room | None:
+    """A table that is there and not closed; it may have been forgotten since."""
+    if table is None:
+        return None
+    try:
+        async with rooms.enter(table) as found:
+            return None if found.record.phase == "closed" else found
+    except UserProblem:
+        return None
 
 
 def rotated(
