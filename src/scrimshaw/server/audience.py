@@ -15,7 +15,7 @@ from scrimshaw.server.encoded import EncodedPosition
 
 ENCODER = msgspec.json.Encoder()
 ACTIONS_KEPT = 20_000
-ERA = 10_000  # more than a match has steps
+ERA = 10_000  # more lines than the log of a match may have
 
 
 def event_info(event: Event) -> wire.EventInfo:

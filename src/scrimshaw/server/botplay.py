@@ -90,7 +90,7 @@ def scripted(room: Room) -> Record | None:
 def bots_to_act(room: Room) -> list[int]:
     """The seats that bots play for, and that owe an answer."""
     state = room.state
-    if state is None or room.record.phase != "playing":
+    if state is None or room.record.phase != "playing" or not room.has_space():
         return []
     bots = [number for number, seat in enumerate(room.record.seats) if seat.bot is not None]
     if not bots:

@@ -32,6 +32,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "table.changed": (409, "Somebody changed this table at the same moment. Look again."),
     "match.not_started": (409, "This match has not started yet."),
     "match.not_over": (409, "This match is still being played; its file is given out at the end."),
+    "match.full": (409, "This match is as long as a match can be: no more is played in it."),
     "hints.off": (403, "This table was set up without hints."),
     "seat.idle": (409, "Nothing is asked of that seat now."),
     "bots.busy": (409, "The bots are busy. Ask again in a moment."),

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import msgspec
 
 from scrimshaw.engine import Match, Record, Refusal, Refused, State, UserError
+from scrimshaw.engine.match import REVISE
 from scrimshaw.server import audience, wire
-from scrimshaw.server.audience import ENCODER, Audience
+from scrimshaw.server.audience import ENCODER, ERA, Audience
 from scrimshaw.server.bank import Bank, Moment, now
 from scrimshaw.server.chat import Talk
 from scrimshaw.server.contents import Contents
@@ -25,6 +26,7 @@ from scrimshaw.server.tableinfo import table_info
 from scrimshaw.server.window import Window
 
 CLOSED = 4410
+WITHDRAWALS = 20  # of one seat, until everybody notices something
 Alarm = tuple[str, Moment]  # what is waited for: a window, or who is asked
 
 Answer = wire.Stale | wire.Refused | None
@@ -99,7 +101,7 @@ class Room:
 
     def alarm(self) -> Alarm | None:
         """What is waited for, where time runs."""
-        if self.record.phase != "playing":
+        if self.record.phase != "playing" or not self.has_space():
             return None
         if self.window.number is not None:
             return "window", (self.window.number, 0)
@@ -131,7 +133,7 @@ class Room:
     async def act(self, seat: int, number: int, texts: list[str]) -> Answer:
         """Play a seat's actions if they answer its present decision; saved, then published."""
         async with self.lock:
-            match = await self.playing()
+            match = await self.playing(len(texts))
             now = self.audiences[seat].number
             if number != now:
                 return wire.Stale(number, now)
@@ -146,6 +148,8 @@ class Room:
 
     def _play(self, match: Match, seat: int, texts: list[str]) -> Refusal | None:
         """Play as far as it goes; returns why not further."""
+        if self._wavers(match, seat, texts):
+            return Refusal("", "withdrawals", {"most": WITHDRAWALS})
         lesson = self.lesson
         try:
             if lesson is not None and not lesson.allows(match.records, seat, texts):
@@ -157,18 +161,31 @@ class Room:
             return Refusal("", "notation", {"text": " ".join(texts), "message": str(error)})
         return None
 
+    def _wavers(self, match: Match, seat: int, texts: list[str]) -> bool:
+        """Whether a seat takes its sealed answers back without end: each time stays in the log."""
+        if REVISE not in texts:
+            return False
+        unseen = [step.record for step in match.steps[self.audiences[None].last + 1 :]]
+        return unseen.count(Record(seat, REVISE)) + texts.count(REVISE) > WITHDRAWALS
+
+    def has_space(self, more: int = 1) -> bool:
+        """Whether the log takes so many lines more: no number may reach the next era."""
+        return self.history.lines + more < ERA
+
     @property
     def lesson(self) -> Lesson | None:
         """The first game that is being taught here."""
         is_taught = self.record.lesson == "taught" and self.match is not None
         return lesson_of(self.match.game) if is_taught and self.match else None
 
-    async def playing(self) -> Match:
-        """The match in play, as far as it is written; the caller holds the lock."""
+    async def playing(self, more: int = 1) -> Match:
+        """The match in play, as far as it is written; the caller holds the lock, and adds lines."""
         if self.match is None or self.record.phase != "playing":
             raise UserProblem("match.not_started" if self.match is None else "table.closed")
         if self._behind:
             await self._catch_up()
+        if not self.has_space(more):
+            raise UserProblem("match.full")
         return self.match
 
     async def lapse(self, alarm: Alarm) -> None:
@@ -427,9 +444,9 @@ class Room:
             line.shares = len(self.record.held_by(line.visitor)) > 1
             line.version = self.version
         elif line.resumed or line.number != number:
-            if line.resumed:  # what time is left has changed meanwhile
-                self._updates.pop((line.seat, line.number or 0), None)
-            news.append(self._update(line.seat, line.number or 0))
+            since = line.number or 0  # who resumes may name any; what is kept, many wait for
+            fresh = self._new_update if line.resumed else self._update
+            news.append(fresh(line.seat, since))
         while line.replies:  # a refusal speaks of the decision that the page has just been shown
             news.append(line.replies.popleft())
         if line.version != self.version:
@@ -479,15 +496,17 @@ class Room:
         return self.bank.told(seat.kind == "person" for seat in self.record.seats)
 
     def _update(self, seat: int | None, since: int) -> bytes:
+        """What all who follow the match are told, built once."""
         known = self._updates.get((seat, since))
         if known is None:
-            assert self.match is not None and self.state is not None, "numbers begin with the match"
-            hearing = self.audiences[seat]
-            steps = hearing.entries(self.match, since)
-            position = self._position(seat, self.state)
-            closes = self.window.left()
-            known = ENCODER.encode(
-                EncodedUpdate(seat, since, hearing.number, closes, self._clocks(), steps, position)
-            )
-            self._updates[seat, since] = known
+            known = self._updates[seat, since] = self._new_update(seat, since)
         return known
+
+    def _new_update(self, seat: int | None, since: int) -> bytes:
+        match, state, hearing = self.match, self.state, self.audiences[seat]
+        assert match is not None and state is not None, "numbers begin with the match"
+        steps, position = hearing.entries(match, since), self._position(seat, state)
+        closes, clocks = self.window.left(), self._clocks()
+        return ENCODER.encode(
+            EncodedUpdate(seat, since, hearing.number, closes, clocks, steps, position)
+        )

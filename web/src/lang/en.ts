@@ -247,6 +247,7 @@ export default {
   "lesson.freeGo": "Play on",
   "lesson.wait": "Others are at it. Watch the board and the log.",
   "refusal.lesson": "That is allowed, but the lesson waits for something else. Follow the lit marks, or press Play freely.",
+  "refusal.withdrawals": "You have taken your answer back {most} times: from now on it stands.",
   "refusal.notation": "No move is called “{text}”. Choose one of the lit ones.",
 
   "prompt.none": "The game begins at once.",

@@ -283,6 +283,7 @@ export default {
 
   "refusal.notation": "Ninguna jugada se llama «{text}». Elige una de las iluminadas.",
 
+  "refusal.withdrawals": "Has retirado tu respuesta {most} veces: a partir de ahora vale la que des.",
   "refusal.lesson": "Eso está permitido, pero la lección espera otra cosa. Sigue las marcas iluminadas, o pulsa Jugar libremente.",
 
   "prompt.none": "La partida empieza enseguida.",
@@ -340,6 +341,7 @@ export default {
   "problem.table.changed": "Alguien ha cambiado esta mesa en el mismo momento. Vuelve a mirar.",
   "problem.match.not_started": "Esta partida aún no ha empezado.",
   "problem.match.not_over": "Esta partida aún se está jugando; su archivo se entrega al final.",
+  "problem.match.full": "Esta partida es todo lo larga que puede ser: en ella no se juega nada más.",
   "problem.request.too_large": "Esta petición es demasiado grande.",
   "problem.request.too_many": "Demasiadas peticiones a la vez. Espera un momento y sigue.",
   "problem.lesson.unknown": "No hay una primera partida de esto con la que aprender.",
