@@ -12,6 +12,7 @@ from scrimshaw.server.records import ClockRecord, Move
 from .browser import Browser, Page
 from .conftest import Running
 from .processes import moved_to
+from .test_undo import place_a_piece
 
 CLOCK = ClockRecord(bank=60, bonus=5, then="bot")
 
@@ -67,6 +68,67 @@ def test_thinking_is_not_taken_back_and_absence_of_the_server_costs_nothing(
     clocks.watch(10_000, [0])
     hands(10)
     assert clocks.left(0) == 20_000
+
+
+def test_a_move_that_is_taken_back_gives_no_time_back_and_brings_one_bonus(
+    hands: Callable[[int], None],
+) -> None:
+    history = History()
+    clocks = Bank(CLOCK, history)
+    clocks.watch(0, [0])
+    answer(clocks, history, 0)
+    clocks.watch(1, [1])
+    hands(3)
+    for era in range(1, 4):
+        running = clocks.running
+        assert running is not None
+        history.read(Move(BACK, f"0 {running}", bank.now(), clocks.left(running)))
+        clocks.watch(era * 10_000, [0])
+        assert (clocks.left(0), clocks.left(1)) == (65_000, 57_000)
+        answer(clocks, history, 0)
+        clocks.watch(era * 10_000 + 1, [1])
+    answer(clocks, history, 1)
+    clocks.watch(era * 10_000 + 2, [0])
+    answer(clocks, history, 0)
+    assert (clocks.left(0), clocks.left(1)) == (70_000, 62_000), "a new decision has its own"
+
+
+def test_actions_sent_together_that_are_done_again_bring_one_bonus(
+    hands: Callable[[int], None],
+) -> None:
+    history = History()
+    clocks = Bank(CLOCK, history)
+    clocks.watch(0, [0])
+    for _ in range(3):
+        history.read(Move(0, "x", bank.now(), 65_000))
+    history.read(Move(BACK, "0", bank.now()))
+    clocks.watch(10_000, [0])
+    answer(clocks, history, 0)
+    assert clocks.left(0) == 65_000
+
+
+def test_who_thought_while_a_move_was_taken_back_has_thought(ines: Browser) -> None:
+    table = ines.table("me", "here", now=True, clock={"bank": 600, "bonus": 30})["id"]
+    with ines.page(table, 0) as one, ines.page(table, 1) as other:
+        first = place_a_piece(one, other)
+        second = other if first is one else one
+        mover, asked = (one, other).index(first), (one, other).index(second)
+        kept = thought(second, asked)
+        first.send(type="undo", number=first.number)
+        after = first.read_until("snapshot")["clocks"]
+        assert after["running"] == mover
+        assert after["left"][asked] <= kept[asked] and after["left"][mover] <= kept[mover]
+        first.act(first.actions[0])
+        assert first.read_until("update")["clocks"]["left"][mover] <= kept[mover]
+
+
+def thought(page: Page, seat: int) -> list[int]:
+    """What the clocks have left once this seat has thought for a while."""
+    left: list[int] = [600_000] * 2
+    while left[seat] > 599_990:
+        page.send(type="sit", seat=seat, since=page.number)
+        left = page.read_until("update")["clocks"]["left"]
+    return left
 
 
 def test_a_table_has_no_clock_unless_it_is_asked_for(ines: Browser) -> None:

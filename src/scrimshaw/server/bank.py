@@ -29,6 +29,7 @@ class Bank:
         self.clock = clock
         self._history = history
         self.asked: frozenset[int] = frozenset()
+        self._bonus = clock.bonus * 1000
         self._number = -1
         self._started = now()
 
@@ -56,8 +57,13 @@ class Bank:
         return max(0, kept - (now() - self._started if seat == self.running else 0))
 
     def after(self, seat: int) -> int | None:
-        """What an answer of the seat leaves on its clock; None where the clock does not run."""
-        return self.left(seat) + self.clock.bonus * 1000 if seat == self.running else None
+        """What an answer of the seat leaves on its clock; None where the clock does not run.
+
+        What was taken back brings its bonus once, however often it is done.
+        """
+        if seat != self.running:
+            return None
+        return self.left(seat) + (0 if self._history.is_done_again(seat) else self._bonus)
 
     def due(self) -> int:
         """Milliseconds until who is asked has no time left."""

@@ -238,11 +238,13 @@ class Room:
             self.record.revision += 1
         return True
 
-    async def _write(self, records: list[Record], ended: bool = False) -> None:
-        """Add lines to the stored log, if nobody else has meanwhile."""
+    async def _write(self, records: list[Record], ended: bool) -> None:
+        """Add an act to the stored log, if nobody else has meanwhile."""
         left = None if self.bank is None else self.bank.after(records[0].seat)
         at = now()
-        lines = [Move(record.seat, record.text, at, left) for record in records]
+        await self._append([Move(record.seat, record.text, at, left) for record in records], ended)
+
+    async def _append(self, lines: list[Move], ended: bool = False) -> None:
         await self.store.append(self.record.id, self.history.lines, lines, ended)
         for line in lines:
             self.history.read(line)
@@ -269,7 +271,7 @@ class Room:
     async def go_back(self, keep: int) -> None:
         """Let only the first moves stand; saved, then published. The caller holds the lock."""
         try:
-            await self._write([Record(BACK, str(keep))])
+            await self._append([self._back(keep)])
         except Conflict:
             await self._catch_up()
             raise UserProblem("table.changed") from None
@@ -277,6 +279,13 @@ class Room:
             self._behind = True
             raise
         self._publish(self._rewound())
+
+    def _back(self, keep: int) -> Move:
+        """A line that lets only so many moves stand; whoever thinks just now has thought."""
+        bank = self.bank
+        if bank is None or bank.running is None:
+            return Move(BACK, str(keep), now())
+        return Move(BACK, f"{keep} {bank.running}", now(), bank.left(bank.running))
 
     def _rewound(self) -> Match:
         """The match of a log that went back: a new era, for which every page gets a snapshot."""
