@@ -1,12 +1,14 @@
 """Clocks of seats: when they run, what they tell, and what happens when one is over."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from scrimshaw.server import bank
 from scrimshaw.server.bank import Bank
 from scrimshaw.server.history import BACK, History
+from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import ClockRecord, Move
 
 from .browser import Browser, Page
@@ -185,6 +187,41 @@ def test_chance_decides_once_where_the_table_wants_it_so(ines: Browser) -> None:
         page.read_to(0)
         page.read_to(1)  # though nobody has sent anything
         assert not any(seat["out"] for seat in page.table["seats"])
+
+
+@pytest.mark.parametrize("then", ["bot", "chance"])
+def test_a_clock_that_could_not_be_heeded_is_heeded_later(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    monkeypatch.setattr("scrimshaw.server.clocks.RETRY", 0.01)
+    running = serve()
+    failed = fail_twice(running.house.store)
+    ines = running.browser()
+    table = ines.table("me", "here", now=True, clock={"bank": 1, "then": then})["id"]
+    with ines.page(table, 0) as page:
+        page.read_to(0)
+        page.read_to(1)
+    assert len(failed) == 2
+
+
+def fail_twice(store: Any) -> list[str]:
+    """Let two writes find a full disk; gives what failed."""
+    failed: list[str] = []
+
+    def refuse(name: str) -> None:
+        write = getattr(store, name)
+
+        async def unless_full(*what: Any) -> None:
+            if len(failed) < 2:
+                failed.append(name)
+                raise UserProblem("server.full")
+            await write(*what)
+
+        setattr(store, name, unless_full)
+
+    refuse("append")
+    refuse("save_table")
+    return failed
 
 
 def test_a_server_that_starts_amid_sealed_answers_does_not_tell_whose_lack(

@@ -4,9 +4,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import Alarm, Room
 
 LOG = logging.getLogger("scrimshaw.clocks")
+RETRY = 3
 
 
 class Clocks:
@@ -35,10 +37,15 @@ class Clocks:
 
     async def _run(self, room: Room, alarm: Alarm) -> None:
         await asyncio.sleep(room.due() / 1000)
-        try:
-            await room.lapse(alarm)
-        except Exception:
-            LOG.exception("nobody could answer in time; it is waited until somebody acts")
+        while room.alarm() == alarm:
+            try:
+                await room.lapse(alarm)
+            except UserProblem as problem:
+                LOG.warning("nobody could answer in time, tried again in %s s: %s", RETRY, problem)
+            except Exception:
+                LOG.exception("nobody could answer in time; it is tried again in %s s", RETRY)
+            if room.alarm() == alarm:
+                await asyncio.sleep(RETRY)
 
     async def close(self) -> None:
         """Stop every clock."""
