@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from scrimshaw.engine import State, load
 from scrimshaw.server import botworkers
 from scrimshaw.server.botworkers import BotWorkers, Question, answer, ask
+from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import Room
 
 from .browser import PATIENCE, Browser, play_out
@@ -108,6 +110,129 @@ def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(
             assert mine.is_over and yours.is_over
 
 
+def sit_together(server: Running) -> tuple[list[Browser], str]:
+    """Two people at a table that has begun; who is asked comes first, then the other."""
+    people = [server.browser(), server.browser()]
+    table = people[0].table("me", "open", now=True)["id"]
+    people[1].post(f"/api/tables/{table}/join", {}).raise_for_status()
+    with people[0].page(table, 0) as page:
+        page.read()
+        return people if page.actions else people[::-1], table
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Look again and again; the test's own limit of time ends it where it never comes."""
+    while not is_so():
+        threading.Event().wait(0.01)
+
+
+def test_what_a_bot_has_thought_of_is_not_played_for_who_is_back(
+    serve: Callable[..., Running],
+) -> None:
+    running = serve()
+    thinking, back = threading.Event(), threading.Event()
+
+    async def choose(state: State, seat: int, _: str) -> int:
+        thinking.set()
+        await asyncio.to_thread(back.wait, PATIENCE)
+        return state.legal(seat)[0]
+
+    running.house.workers.choose = choose
+    (asked, other), table = sit_together(running)
+    seat = asked.get(f"/api/tables/{table}").json()["mine"][0]
+    wait_until(lambda: not other.get(f"/api/tables/{table}").json()["seats"][seat]["here"])
+    other.post(f"/api/tables/{table}/seats/{seat}/stand-in").raise_for_status()
+    assert thinking.wait(PATIENCE)
+    with asked.page(table, seat) as page:
+        page.read_until("snapshot")
+        assert page.table["seats"][seat]["bot"] is None
+        back.set()
+        wait_until(lambda: table not in running.house.bots._tasks)
+        page.catch_up()
+        assert page.number == 0 and page.actions
+
+
+def test_a_bot_that_is_asked_again_leaves_the_seat_to_who_is_back(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scrimshaw.server.botplay.RETRY", 0.01)
+    running = serve()
+    thinking, back = threading.Event(), threading.Event()
+
+    async def choose(*_: object) -> int:
+        thinking.set()
+        await asyncio.to_thread(back.wait, PATIENCE)
+        raise ValueError("no idea")
+
+    running.house.workers.choose = choose
+    (asked, other), table = sit_together(running)
+    seat = asked.get(f"/api/tables/{table}").json()["mine"][0]
+    wait_until(lambda: not other.get(f"/api/tables/{table}").json()["seats"][seat]["here"])
+    other.post(f"/api/tables/{table}/seats/{seat}/stand-in").raise_for_status()
+    assert thinking.wait(PATIENCE)
+    with ExitStack() as lines:
+        with nothing_saved(running):
+            page = lines.enter_context(asked.page(table, seat))
+            assert page.read_until("error")["error"]["key"] == "server.full"
+        page.catch_up()
+        back.set()
+        while page.table["seats"][seat]["bot"] is not None:
+            page.read()
+
+
+@contextmanager
+def nothing_saved(running: Running) -> Iterator[None]:
+    """The disk is full for tables that change."""
+    store = running.house.store
+    save = store.save_table
+
+    async def full(_: object) -> None:
+        raise UserProblem("server.full")
+
+    store.save_table = full
+    try:
+        yield
+    finally:
+        store.save_table = save
+
+
+def test_no_bot_takes_a_seat_of_a_screen_that_is_there(ines: Browser, gennaro: Browser) -> None:
+    table = ines.table("me", "here", "open", game="scalawag", now=True)["id"]
+    gennaro.post(f"/api/tables/{table}/join", {}).raise_for_status()
+    with ines.page(table, 0) as page:
+        page.read()
+        for seat in (0, 1):
+            refused = gennaro.post(f"/api/tables/{table}/seats/{seat}/stand-in")
+            assert refused.json()["error"]["key"] == "seat.here"
+        assert all(
+            seat["bot"] is None for seat in gennaro.get(f"/api/tables/{table}").json()["seats"]
+        )
+
+
+def test_who_comes_back_while_nothing_can_be_saved_is_told_and_stays(
+    serve: Callable[..., Running],
+) -> None:
+    running = serve()
+    (asked, other), table = sit_together(running)
+    away, there = (one.get(f"/api/tables/{table}").json()["mine"][0] for one in (other, asked))
+    with asked.page(table, there) as watching:
+        watching.read_until("snapshot")
+        wait_until(lambda: not asked.get(f"/api/tables/{table}").json()["seats"][away]["here"])
+        asked.post(f"/api/tables/{table}/seats/{away}/stand-in").raise_for_status()
+        with ExitStack() as lines:
+            with nothing_saved(running):
+                page = lines.enter_context(other.page(table, away))
+                assert page.read_until("error")["error"]["key"] == "server.full"
+            page.catch_up()
+            assert page.table["seats"][away]["bot"] is not None
+            page.act("move first")
+            page.read_until("refused")  # nothing was asked of it yet
+            page.catch_up()
+            assert page.table["seats"][away]["bot"] is None
+        while watching.table["seats"][away]["here"]:
+            watching.read()
+
+
 def test_workers_end_with_their_server_even_when_it_is_killed(tmp_path: Path) -> None:
     with served(tmp_path) as (process, address):
         ines = Browser(address)
@@ -135,9 +260,9 @@ def test_a_table_is_left_while_its_bot_thinks(
         await asyncio.to_thread(left.wait, PATIENCE)
         return state.legal(seat)[0]
 
-    async def noted(room: Room, seat: int, number: int, texts: list[str]) -> object:
+    async def noted(room: Room, *what: Any) -> object:
         try:
-            return await act(room, seat, number, texts)
+            return await act(room, *what)
         finally:
             if left.is_set():
                 answered.set()

@@ -1,5 +1,6 @@
 """Taking a move back: what may be, who must agree, and what every page and server is told."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -145,6 +146,33 @@ def test_one_who_does_not_agree_ends_it(ines: Browser, gennaro: Browser) -> None
             mover.read()
         other.send(type="consent", seat=seat, agree=True)
         assert other.read_until("error")["error"]["key"] == "undo.gone"
+
+
+def test_who_is_away_for_a_moment_is_asked_all_the_same(serve: Callable[..., Running]) -> None:
+    running = serve()
+
+    async def ponder(*_: object) -> int:
+        return await asyncio.Future()
+
+    running.house.workers.choose = ponder
+    people = [running.browser(), running.browser()]
+    table = sit_together(*people)
+    with ExitStack() as lines:
+        pages = [lines.enter_context(who.page(table, seat)) for seat, who in enumerate(people)]
+        mover = place_a_piece(*pages)
+        seat = pages.index(mover)
+        known = mover.number, mover.position
+    with people[seat].page(table, seat) as page:
+        page.read_until("snapshot")
+        while page.table["seats"][1 - seat]["here"]:
+            page.read()
+        people[seat].post(f"/api/tables/{table}/seats/{1 - seat}/stand-in").raise_for_status()
+        page.send(type="undo", number=page.number)
+        told = page.read_until("table", "snapshot", "stale")
+        while told["type"] == "table" and told["table"]["undo"] is None:
+            told = page.read_until("table", "snapshot", "stale")
+        assert told["type"] == "table" and told["table"]["undo"]["waits"] == [1 - seat]
+        assert (page.number, page.position) == known
 
 
 def test_against_bots_alone_it_is_granted_at_once(ines: Browser) -> None:

@@ -52,8 +52,9 @@ class BotPlay:
                 async with asyncio.TaskGroup() as together:  # a window asks them all at once
                     for seat in seats:
                         together.create_task(self._answer(room, seat))
-            except* UserProblem:
-                LOG.debug("a table was closed while its bots thought")
+            except* UserProblem:  # its table was closed, or nothing can be saved just now
+                LOG.debug("a bot could not play; it tries again in %s s", RETRY)
+                await asyncio.sleep(RETRY)
             except* Exception:
                 LOG.exception("a bot could not play; it tries again in %s s", RETRY)
                 await asyncio.sleep(RETRY)
@@ -65,16 +66,19 @@ class BotPlay:
         """The moment is drawn before the bot thinks, so that it tells nothing of the cards."""
         state, bot = room.state, room.record.seats[seat].bot
         assert state is not None and bot is not None, "a bot is asked only in a match"
+        number = room.audiences[seat].number
+        if seat in room.back():  # handing it back could not be saved when they came
+            await room.hand_back()
+            return
         if (taught := scripted(room)) is not None:
             await asyncio.sleep(self._moment(room))
-            await room.act(seat, room.audiences[seat].number, [taught.text])
+            await room.act(seat, number, [taught.text], bot)
             return
-        number = room.audiences[seat].number
         choose = self.workers.choose if room.record.has_player() else self.workers.choose_apart
         action, _ = await asyncio.gather(
             choose(state, seat, bot), asyncio.sleep(self._moment(room))
         )
-        await room.act(seat, number, [state.text(action)])
+        await room.act(seat, number, [state.text(action)], bot)
 
     def _moment(self, room: Room) -> float:
         return random.uniform(*self.delay) if room.record.people() else 0.0

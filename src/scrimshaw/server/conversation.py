@@ -33,9 +33,17 @@ def take_seat(room: Room, line: Line, seat: int | None, since: int | None) -> No
 async def converse(receive: Receive, send: Send, room: Room, line: Line) -> None:
     """Listen and speak until one side hangs up."""
     room.connect(line)
-    if room.record.phase == "closed":
-        line.close(CLOSED)
-    await room.hand_back()
+    try:
+        if room.record.phase == "closed":
+            line.close(CLOSED)
+        await attempt(line, room.hand_back())
+        await exchange(receive, send, room, line)
+    finally:
+        room.disconnect(line)
+
+
+async def exchange(receive: Receive, send: Send, room: Room, line: Line) -> None:
+    """Speak while listening; who is sent away has a moment to read why."""
     speaking = asyncio.create_task(speak(send, room, line))
     try:
         await listen(receive, room, line)
@@ -43,7 +51,6 @@ async def converse(receive: Receive, send: Send, room: Room, line: Line) -> None
             await asyncio.wait([speaking], timeout=PARTING)
     finally:
         speaking.cancel()
-        room.disconnect(line)
 
 
 async def speak(send: Send, room: Room, line: Line) -> None:
@@ -69,21 +76,26 @@ async def listen(receive: Receive, room: Room, line: Line) -> None:
             if strikes > PATIENCE:
                 line.close(4429)
             continue
-        await take(room, line, frame.get("text") or frame.get("bytes") or "")
+        await attempt(line, take(room, line, frame.get("text") or frame.get("bytes") or ""))
 
 
 async def take(room: Room, line: Line, data: str | bytes) -> None:
-    """Carry one message out, or say why not."""
+    """Carry one message out."""
+    message = DECODER.decode(data)
+    if isinstance(message, wire.Ping):
+        line.reply(wire.Pong())
+    elif isinstance(message, wire.Sit):
+        take_seat(room, line, message.seat, message.since)
+        room.presence_changed()
+        await room.hand_back()
+    else:
+        await speak_for_seat(room, line, message)
+
+
+async def attempt(line: Line, work: Awaitable[None]) -> None:
+    """Do something for a page, or tell it why not; it stays connected."""
     try:
-        message = DECODER.decode(data)
-        if isinstance(message, wire.Ping):
-            line.reply(wire.Pong())
-        elif isinstance(message, wire.Sit):
-            take_seat(room, line, message.seat, message.since)
-            room.presence_changed()
-            await room.hand_back()
-        else:
-            await speak_for_seat(room, line, message)
+        await work
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         line.reply(wire.Trouble(UserProblem("message.invalid", why=str(error)).problem))
     except UserProblem as problem:
@@ -104,6 +116,8 @@ async def speak_for_seat(
     if isinstance(message, wire.Act):
         if room.record.seats[seat].out:
             raise UserProblem("seat.out")
+        if room.record.is_kept(seat):  # handing it back could not be saved when it came
+            await room.hand_back()
         answer = await room.act(seat, message.number, message.texts)
     elif isinstance(message, wire.Undo):
         answer = await undo.ask(room, seat, message.number)

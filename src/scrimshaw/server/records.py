@@ -112,6 +112,11 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """Whether a person plays here: bots among themselves play on only for who watches."""
         return any(self.plays_here(seat) for seat in range(len(self.seats)))
 
+    def is_kept(self, seat: int) -> bool:
+        """Whether a bot plays for a person until they are back."""
+        kept = self.seats[seat]
+        return kept.kind == "person" and kept.bot is not None and not kept.out
+
     def has_duties(self) -> bool:
         """Whether a bot or a clock may be due, whoever looks at the table."""
         has_bot = any(seat.bot is not None for seat in self.seats)

@@ -130,12 +130,15 @@ class Room:
 
     # -- playing ----------------------------------------------------------------------------
 
-    async def act(self, seat: int, number: int, texts: list[str]) -> Answer:
-        """Play a seat's actions if they answer its present decision; saved, then published."""
+    async def act(self, seat: int, number: int, texts: list[str], bot: str | None = None) -> Answer:
+        """Play a seat's actions if they answer its present decision; saved, then published.
+
+        `bot`: which one has thought of them; it may have been called off meanwhile.
+        """
         async with self.lock:
             match = await self.playing(len(texts))
             now = self.audiences[seat].number
-            if number != now:
+            if number != now or bot not in (None, self.record.seats[seat].bot):
                 return wire.Stale(number, now)
             why = self._play(match, seat, texts)
             if len(match.steps) > self.audiences[None].steps_read:
@@ -370,20 +373,29 @@ class Room:
         self.on_publish(self)
 
     def present(self) -> set[int]:
-        """The seats of people whose page is connected here."""
-        return {line.seat for line in self.lines if line.seat is not None}
+        """The seats of people whose browser is connected here, whichever seat its page shows."""
+        here = {line.visitor for line in self.lines}
+        seats = enumerate(self.record.seats)
+        return {number for number, seat in seats if not here.isdisjoint(seat.holders)}
+
+    def back(self) -> set[int]:
+        """The seats that a bot kept for people who are here again."""
+        return {seat for seat in self.present() if self.record.is_kept(seat)}
 
     async def hand_back(self) -> None:
         """Whoever is back plays for themselves again."""
         async with self.lock:
-            await self._hand_back()
+            try:
+                await self._hand_back()
+            except UserProblem:
+                if self.back():  # otherwise another server has done it
+                    raise
 
     async def _hand_back(self) -> None:
-        record = self.record.copy()
-        for seat in self.present():
-            if record.seats[seat].kind == "person" and not record.seats[seat].out:
+        if seats := self.back():
+            record = self.record.copy()
+            for seat in seats:
                 record.seats[seat].bot = None
-        if record != self.record:
             await self.change(record)
 
     def owing(self, visitor: str | None) -> list[int]:

@@ -20,12 +20,15 @@ def clock_info(clock: ClockRecord | None) -> wire.ClockInfo | None:
 
 
 def people_to_ask(record: TableRecord, seat: int) -> list[int]:
-    """The other people at the table; who shares the screen is asked across the table."""
+    """The other people at the table, those too for whom a bot plays until they are back.
+
+    Who shares the screen is asked across the table.
+    """
     mine = set(record.seats[seat].holders)
     return [
         number
         for number, other in enumerate(record.seats)
-        if record.plays_here(number) and mine.isdisjoint(other.holders)
+        if other.kind == "person" and not other.out and mine.isdisjoint(other.holders)
     ]
 
 
