@@ -2,7 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from scrimshaw.server.botworkers import BotWorkers, estimate, guess
 from scrimshaw.server.hidden import guesses, held
 from scrimshaw.server.thinking import Thinking, ask_from_view
 
-from .browser import Browser, Page, play_out
+from .browser import PATIENCE, Browser, Page, play_out
 from .conftest import Running
 
 GAMES = [("scalawag", 3), ("scamorra", 2), ("scarper", 2), ("scope", 2), ("scrappers", 2)]
@@ -121,6 +123,33 @@ def test_a_bot_advises_those_who_play_with_bots(ines: Browser, gennaro: Browser)
     for question in ("hint", "guesses"):
         refused = gennaro.get(f"/api/tables/{table}/seats/0/{question}")
         assert refused.json()["error"]["key"] == "seat.not_yours"
+
+
+@pytest.mark.parametrize("question", ["hint", "guesses"])
+def test_help_names_the_decision_that_it_was_thought_out_for(
+    serve: Callable[..., Running], question: str
+) -> None:
+    running = serve()
+    asked, moved = threading.Event(), threading.Event()
+
+    async def think(*_: object) -> list[object]:
+        asked.set()
+        await asyncio.to_thread(moved.wait, PATIENCE)
+        return []
+
+    running.house.workers.think = think
+    ines = running.browser()
+    table = ines.table("me", "here", now=True, hints=True)["id"]
+    with ines.page(table, 0) as one, ines.page(table, 1) as other, ThreadPoolExecutor(1) as aside:
+        one.read(), other.read()
+        mover = one if one.actions else other
+        seat = (one, other).index(mover)
+        answer = aside.submit(ines.get, f"/api/tables/{table}/seats/{seat}/{question}")
+        assert asked.wait(PATIENCE)
+        mover.act(mover.actions[0])
+        mover.read_to(1)
+        moved.set()
+        assert answer.result().json()["number"] == 0
 
 
 @pytest.mark.parametrize(("hints", "status"), [(False, 403), (True, 200)])

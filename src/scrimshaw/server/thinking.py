@@ -55,6 +55,7 @@ class Thinking:
             raise UserProblem("hints.off")
         if not state.owes(seat):
             raise UserProblem("seat.idle")
+        number = room.audiences[seat].number  # the match goes on while it is thought over
         found = await self._once(estimate, state, seat)
         codec = state.setup.codec
         best = [
@@ -63,13 +64,14 @@ class Thinking:
             )
             for one in found[:SHOWN]
         ]
-        return wire.Hint(room.audiences[seat].number, best)
+        return wire.Hint(number, best)
 
     async def guess(self, room: Room, seat: int) -> wire.Guesses:
         """What the others may hold, as far as the seat can know."""
         state = in_play(room)
+        number = room.audiences[seat].number
         found = await self._once(guess, state, seat)
-        return wire.Guesses(room.audiences[seat].number, found)
+        return wire.Guesses(number, found)
 
     async def _once(self, work: Callable[[Question], Any], state: State, seat: int) -> Any:
         question = ask_from_view(state, seat)
