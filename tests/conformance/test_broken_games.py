@@ -24,6 +24,7 @@ State = rules.NerveState
 
 def broken(
     state: type[State] = State,
+    *,
     view: Any = secrecy.view,
     resample: Any = secrecy.resample,
     observe: Any = observation.observe,

@@ -33,7 +33,7 @@ class Batch:
         self.rows: i64 = rows
         self.seat: i64 = seat
         self.bot = bot
-        self.is_random = isinstance(bot, RandomBot)
+        self.is_random = type(bot) is RandomBot
         self.budget = Budget()
         self.rng: Rng = FastRng(0)
         self.games: i64 = 0  # started so far

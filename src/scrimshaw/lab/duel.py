@@ -48,7 +48,7 @@ def contender(text: str) -> Contender:
 
 def choice(state: State, seat: int, player: Contender, rng: Rng) -> int:
     """What a contender does; one that does anything it may needs no world to think in."""
-    if isinstance(player.bot, RandomBot):
+    if type(player.bot) is RandomBot:
         actions = state.legal(seat)
         return actions[rng.below(len(actions))]
     return ask(player.bot, state, seat, rng, player.budget)
