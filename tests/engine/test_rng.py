@@ -110,15 +110,22 @@ def test_a_stream_of_no_known_kind_does_not_load() -> None:
         load_rng(["DiceTower", "1"])
 
 
-def test_a_clone_of_a_fair_stream_keeps_its_own_draws() -> None:
-    rng = fair_rng(bytes(32), [])
-    rng.below(6)
-    clone = rng.clone()
-    assert isinstance(clone, FairRng)
-    clone.below(6)
-    assert len(rng.draws) == 1
-    assert len(clone.draws) == 2
-    assert clone.draws[0] == rng.draws[0]
+@given(st.lists(st.tuples(st.integers(0, 9), st.booleans(), st.integers(1, 50)), max_size=40))
+def test_every_fair_stream_keeps_its_own_draws(doings: list[tuple[int, bool, int]]) -> None:
+    """Any tree of clones, drawn from in any order."""
+    streams, noted = [FairRng(bytes(32))], [list[tuple[int, int]]()]
+    for which, is_cloned, n in doings:
+        place = which % len(streams)
+        rng = streams[place]
+        if is_cloned:
+            clone = rng.clone()
+            assert isinstance(clone, FairRng)
+            streams.append(clone)
+            noted.append(noted[place][:])
+        else:
+            noted[place].append((n, rng.below(n)))
+    assert [rng.draws for rng in streams] == noted
+    assert [rng.drawn for rng in streams] == [len(draws) for draws in noted]
 
 
 @given(SEEDS)

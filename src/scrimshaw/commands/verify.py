@@ -26,6 +26,6 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     rng = match.state.rng
     assert isinstance(rng, FairRng), "a match draws from the committed seed alone"
     console.print(
-        f"The match holds: commitment {match.commitment[:16]}…, {len(rng.draws)} draws from its"
+        f"The match holds: commitment {match.commitment[:16]}…, {rng.drawn} draws from its"
     )
     console.print(f"seed, {len(match.steps)} legal actions, and the outcome that they lead to.")

@@ -115,14 +115,21 @@ class ScriptedRng(Rng):
 class FairRng(Rng):
     """SHA-256 in counter mode, read as 32-bit words, with rejection: docs/fairness.md.
 
-    Every draw is noted, so that a finished match can show them all.
+    Every draw is noted, so that a finished match can show them all. Clones share the notes up to
+    where they part: each move of a match is tried on a clone, and hardly any is dropped.
     """
 
     def __init__(self, key: bytes) -> None:
         self.key = key
         self.words: i64 = 0
         self.block: bytes = b""
-        self.draws: list[tuple[int, int]] = []
+        self.drawn: i64 = 0  # how many of the notes are of this stream
+        self._notes: list[tuple[int, int]] = []
+
+    @property
+    def draws(self) -> list[tuple[int, int]]:
+        """Every draw: of how many numbers, and which."""
+        return self._notes[: self.drawn]
 
     def below(self, n: i64) -> i64:
         limit = WORD - WORD % n  # words from here on would favour small numbers
@@ -130,7 +137,10 @@ class FairRng(Rng):
         while word >= limit:
             word = self._word()
         drawn = word % n
-        self.draws.append((n, drawn))
+        if len(self._notes) > self.drawn:  # a clone has gone on in them
+            self._notes = self.draws
+        self._notes.append((n, drawn))
+        self.drawn += 1
         return drawn
 
     def _word(self) -> i64:
@@ -145,7 +155,8 @@ class FairRng(Rng):
         other = FairRng(self.key)
         other.words = self.words
         other.block = self.block
-        other.draws = self.draws[:]
+        other.drawn = self.drawn
+        other._notes = self._notes
         return other
 
     def save(self) -> list[int]:

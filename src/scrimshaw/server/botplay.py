@@ -60,7 +60,8 @@ class BotPlay:
                 await asyncio.sleep(RETRY)
 
     def _due(self, room: Room) -> list[int]:
-        return bots_to_act(room) if self.is_mine(room.record.id) else []
+        seats = bots_to_act(room)  # first: most tables have none
+        return seats if seats and self.is_mine(room.record.id) else []
 
     async def _answer(self, room: Room, seat: int) -> None:
         """The moment is drawn before the bot thinks, so that it tells nothing of the cards."""

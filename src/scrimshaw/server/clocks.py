@@ -21,7 +21,9 @@ class Clocks:
     def watch(self, room: Room) -> None:
         """Start the clock of what is waited for, and stop that of what is past."""
         table = room.record.id
-        alarm = room.alarm() if self.is_mine(table) else None
+        alarm = room.alarm()
+        if alarm is not None and not self.is_mine(table):
+            alarm = None
         running = self._tasks.get(table)
         if running is not None:
             if running[0] == alarm:

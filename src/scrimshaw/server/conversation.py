@@ -46,7 +46,8 @@ async def exchange(receive: Receive, send: Send, room: Room, line: Line) -> None
     """Speak while listening; who is sent away has a moment to read why."""
     speaking = asyncio.create_task(speak(send, room, line))
     try:
-        await listen(receive, room, line)
+        # a task of its own: what wakes it need not come down through all layers of the framework
+        await asyncio.create_task(listen(receive, room, line))
         if line.closing is not None:
             await asyncio.wait([speaking], timeout=PARTING)
     finally:

@@ -41,7 +41,7 @@ def objection(match: Match, records: list[Record]) -> str | None:
 def _draws(match: Match) -> int:
     rng = match.state.rng
     assert isinstance(rng, FairRng), "a match draws from the committed seed alone"
-    return len(rng.draws)
+    return rng.drawn
 
 
 def _is_news(before: State, step: Step, after: State, reader: int | None) -> bool:
