@@ -16,6 +16,7 @@ from scrimshaw.lab.measures import (
 )
 from scrimshaw.lab.watch import Watcher
 
+EVENTS = "deal, card, answers, steal or compare"
 
 @pytest.mark.parametrize(
     ("measures", "message"),
@@ -43,6 +44,14 @@ from scrimshaw.lab.watch import Watcher
         (
             Measures(rate=[Rate("r", "steal", "compare", "{}")]),
             "lab.toml: rate 'r': '{}': in braces stands a name alone, such as {kind}",
+        ),
+        (
+            Measures(rate=[Rate("r", "nope", "compare", "{seat}")]),
+            f"lab.toml: rate 'r': no event is of kind 'nope'; there are {EVENTS}",
+        ),
+        (
+            Measures(rate=[Rate("r", "steal", "nope", "{seat}")]),
+            f"lab.toml: rate 'r': no event is of kind 'nope'; there are {EVENTS}",
         ),
     ],
 )

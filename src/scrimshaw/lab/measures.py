@@ -123,8 +123,18 @@ def check_measures(measures: Measures, setup: Setup) -> None:
             raise _wrong("item", item.group, f"no action is of kind {unknown[0]!r}", kinds)
         for text in (item.name, item.weigh):
             _check_text(text, "item", item.group)
+    events = _events_of(setup.game)
     for rate in measures.rate:
         _check_text(rate.name, "rate", rate.group)
+        if unknown := [kind for kind in (rate.yes, rate.no) if kind not in events]:
+            raise _wrong("rate", rate.group, f"no event is of kind {unknown[0]!r}", events)
+
+
+def _events_of(game: Game) -> list[str]:
+    """The kinds of events that a game has words for."""
+    table = "event."
+    entries = game.words().entries
+    return [key.removeprefix(table) for key in entries if key.startswith(table)]
 
 
 def _check_text(text: str, table: str, group: str) -> None:
