@@ -44,6 +44,7 @@ def test_a_match_is_looked_at_again(
     expect(page.locator(".account").first).to_contain_text(re.compile(r"Ada: from \d+ % to \d+ %"))
     page.get_by_role("button", name="One step back").click()
     expect(page.locator(".ending")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)  # what is past stands
     page.get_by_role("link", name="To the table").click()
     page.get_by_role("link", name="Look at it again").click()
     expect(slider).to_be_visible()

@@ -140,7 +140,7 @@ export class LiveTable {
     return prompt ? this.say(`prompt.${prompt.key}`, prompt.args) : t("prompt.none");
   });
 
-  /** Answer the present decision, once; several actions in a row are taken together or not at all. */
+  /** Answer the present decision, once; several actions in a row go as far as they are allowed. */
   act(...texts: string[]): void {
     if (this.seen.pending) return;
     const { seen, act } = answer(this.seen, texts);
