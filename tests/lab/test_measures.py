@@ -18,6 +18,7 @@ from scrimshaw.lab.watch import Watcher
 
 EVENTS = "deal, card, answers, steal or compare"
 
+
 @pytest.mark.parametrize(
     ("measures", "message"),
     [
