@@ -30,6 +30,7 @@ def test_a_match_is_looked_at_again(
     slider = page.get_by_role("slider", name="Moment of the match")
     expect(slider).to_have_value("0")
     expect(page.locator(".hand .card")).to_have_count(3)
+    expect(page.locator(".chip .away")).to_have_count(0)  # both have left since, and sat here then
     page.get_by_label("Seen by").select_option("A spectator")
     expect(page.locator(".hand .card")).to_have_count(0)
     page.get_by_label("Seen by").select_option("Everything")

@@ -26,7 +26,8 @@ export class Review {
     at: number | null,
     eye: Eye | null,
   ) {
-    this.live = new LiveTable({ ...table, mine: [], lesson: null, hints: false }, detail, false);
+    const seats = table.seats.map((seat) => ({ ...seat, here: true })); // who has left since was there then
+    this.live = new LiveTable({ ...table, seats, mine: [], lesson: null, hints: false }, detail, false);
     this.live.review = this;
     void this.look(eye ?? table.mine[0] ?? "none").then(() => this.go(at ?? this.of - 1));
     void this.#ask();
