@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+import scrimshaw
 from scrimshaw.bots import Budget
 from scrimshaw.engine import UserError
 from scrimshaw.lab import arena
@@ -18,6 +19,8 @@ from scrimshaw.lab.arena import Arena, meetings, print_arena, run_arena
 from scrimshaw.lab.duel import contender
 from scrimshaw.lab.ratings import Played, rate
 from scrimshaw.lab.sequential import decide
+
+from .open_game import TogetherSetup, numbers
 
 BOTS = ("random", "greedy@2", "ismcts@10")
 
@@ -144,6 +147,12 @@ def test_a_store_of_other_rules_is_refused(tmp_path: Path) -> None:
 def test_an_arena_needs_two_different_contenders(bots: list[str]) -> None:
     with pytest.raises(UserError, match="at least two"):
         run_arena("scamorra", bots, 1)
+
+
+def test_where_all_play_together_there_is_no_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scrimshaw, "load", lambda _: numbers(setup=TogetherSetup))
+    with pytest.raises(UserError, match="no bot beats another"):
+        run_arena("numbers", ["random", "greedy"], 1)
 
 
 def test_contenders_are_read_with_their_budget() -> None:

@@ -4,7 +4,7 @@ from itertools import islice
 from statistics import fmean
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import scrimshaw
@@ -61,9 +61,15 @@ def test_a_draw_is_an_even_share_of_sides_and_not_of_seats() -> None:
     assert share(Outcome((), (0, 0, 0), ""), 1, scrimshaw.load("scalawag").setup(3)) == 1 / 3
 
 
+def test_one_side_alone_wins_or_loses() -> None:
+    assert shares(Outcome((0, 1), (), ""), [0, 0]) == [1.0]
+    assert shares(Outcome((), (), ""), [0, 0]) == [0.0]
+
+
 @given(st.lists(st.integers(0, 3), min_size=2, max_size=8), st.sets(st.integers(0, 7)))
 def test_a_win_is_shared_by_sides(kinds: list[int], winners: set[int]) -> None:
     side_of = [sorted(set(kinds), key=kinds.index).index(kind) for kind in kinds]
+    assume(len(set(side_of)) > 1)
     won = {seat for seat in range(len(side_of)) if side_of[seat] in winners}
     found = shares(Outcome(tuple(won), (), ""), side_of)
     assert sum(found) == pytest.approx(1.0)

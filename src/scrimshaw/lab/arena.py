@@ -71,6 +71,11 @@ def run_arena(  # noqa: PLR0913  # a notebook names what it wants
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise UserError("an arena needs at least two contenders, each named once")
     setup = scrimshaw.load(game).settle(players, content, options or {})
+    if setup.num_sides == 1:
+        count = f"`scrimshaw sim {game} --bots NAME` counts how often each wins"
+        raise UserError(
+            f"all players of {game} win or lose together, so no bot beats another; {count}"
+        )
     if not -LAST_SEED <= seed <= LAST_SEED:
         raise UserError(f"--seed is a number from {-LAST_SEED:,} to {LAST_SEED:,}, not {seed:,}")
     for name in bots:

@@ -77,9 +77,15 @@ def play_out(state: State, seated: Sequence[Contender], rng: Rng) -> Outcome:
 
 
 def shares(outcome: Outcome, side_of: Sequence[int]) -> list[float]:
-    """What each side has of the win: those that won have it together, or all where none did."""
-    won = {side_of[seat] for seat in outcome.winners} or {*side_of}
-    return [(side in won) / len(won) for side in range(max(side_of) + 1)]
+    """What each side has of the win: those that won have it together, or all where none did.
+
+    One side alone wins or loses.
+    """
+    count = max(side_of) + 1
+    won = {side_of[seat] for seat in outcome.winners}
+    if not won and count > 1:
+        won = {*side_of}
+    return [(side in won) / max(len(won), 1) for side in range(count)]
 
 
 def rotated(items: Sequence[T], turn: int) -> list[T]:
