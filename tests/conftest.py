@@ -1,15 +1,20 @@
 """Every run asserts which mode it is in."""
 
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import scrimshaw
+from scrimshaw.engine import load
 from scrimshaw.mode import mode
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy reads it once: runs share the cores
 SOURCE = Path(__file__).parent.parent / "src"
+PACKAGES = Path(__file__).parent / "packages"
 
 
 def pytest_report_header() -> str:
@@ -32,3 +37,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("long"):
                 item.add_marker(left_out)
+
+
+@contextmanager
+def installed_from(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.syspath_prepend(folder)
+    yield
+    load.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "pebbles"]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The package Pebbles as if it were installed."""
+    with installed_from(PACKAGES, monkeypatch):
+        yield

@@ -45,6 +45,15 @@ def test_games_lists_every_game_with_players_options_and_a_line(good: Said) -> N
     assert not any("_template" in line for line in lines)
 
 
+@pytest.mark.usefixtures("installed")
+def test_games_of_other_packages_are_listed_and_broken_ones_told(good: Said) -> None:
+    *lines, told = good("games").splitlines()
+    whole = [name for name in games() if name != "pebble-heap"]
+    assert "pebbles" in whole
+    assert [line.split()[0] for line in lines] == ["name", *whole]
+    assert told.startswith("the game 'pebble-heap' is left out: ")
+
+
 # rules
 
 
@@ -313,7 +322,13 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     write_file(tmp_path / "a", b"two")
     assert (tmp_path / "a").read_bytes() == b"two"
     (tmp_path / "folder").mkdir()
-    for place, why in (("folder", "is a directory"), ("gone/a", "no such file or directory")):
+    for place, why in (
+        ("folder", "is a directory"),
+        ("folder/..", "is a directory"),
+        ("gone/a", "no such file or directory"),
+        ("a/b", "not a directory"),
+        ("a" * 255, "file name too long"),
+    ):
         with pytest.raises(UserError, match=f"{place}: {why}$"):
             write_file(tmp_path / place, b"three")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "folder"]

@@ -5,29 +5,19 @@ from __future__ import annotations
 import os
 import pickle
 import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import scrimshaw
 from scrimshaw import Match, UserError, games, load
-from scrimshaw.engine import FastRng
+from scrimshaw.engine import FastRng, whole_games
 from scrimshaw.testing.walk import choose
 
-PACKAGES = Path(__file__).parents[1] / "packages"
-
-
-@pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The package Pebbles as if it were installed."""
-    monkeypatch.syspath_prepend(PACKAGES)
-    yield
-    load.cache_clear()
-    for name in [name for name in sys.modules if name.partition(".")[0] == "pebbles"]:
-        del sys.modules[name]
+from ..conftest import PACKAGES, installed_from
 
 
 def test_the_folders_are_the_games() -> None:
@@ -67,8 +57,39 @@ def test_a_game_of_another_package_does_not_take_the_place_of_ours() -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_an_entry_point_that_is_no_game_is_named() -> None:
-    with pytest.raises(AssertionError, match="pebble-heap: GAME is 'no game at all', not a Game"):
+    with pytest.raises(UserError, match="'pebble-heap' gives 'no game at all', which is no Game"):
         load("pebble-heap")
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_that_is_broken_hides_no_other() -> None:
+    told: list[str] = []
+    whole = whole_games(told.append)
+    assert [game.name for game in whole] == [name for name in games() if name != "pebble-heap"]
+    why = "the entry point 'pebble-heap' gives 'no game at all', which is no Game"
+    assert told == [f"the game 'pebble-heap' is left out: {why}"]
+
+
+@pytest.mark.parametrize(
+    ("path", "broken", "message"),
+    [
+        ("__init__.py", "GAME = 1 +", "the entry point 'pebbles': SyntaxError: invalid syntax (__"),
+        ("words/en.toml", "[game", "en.toml: not valid TOML: "),
+        ("words/xx.toml", "[game", "xx.toml: not valid TOML: "),
+        ("RULEBOOK.md", "**1.1** No section.", "RULEBOOK.md: a clause stands in a section"),
+    ],
+)
+def test_of_a_slip_in_a_package_it_is_told_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, broken: str, message: str
+) -> None:
+    shutil.copytree(PACKAGES, tmp_path / "packages")
+    (tmp_path / "packages" / "pebbles" / path).write_text(broken)
+    told: list[str] = []
+    with installed_from(tmp_path / "packages", monkeypatch):
+        names = [game.name for game in whole_games(told.append)]
+    assert "scamorra" in names
+    assert "pebbles" not in names
+    assert told[-1].startswith(f"the game 'pebbles' is left out: {message}")
 
 
 @pytest.mark.usefixtures("installed")

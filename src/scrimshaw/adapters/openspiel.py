@@ -7,6 +7,7 @@ seen and done; an observation is its view, and as a tensor the same numbers as e
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -19,8 +20,7 @@ try:
 except ImportError as error:  # pragma: no cover
     raise needs(__name__, error) from None
 
-import scrimshaw
-from scrimshaw.engine import Game, Setup, State
+from scrimshaw.engine import Game, Setup, State, whole_games
 
 from .arrays import named, observation, picture, utilities
 from .moment import NOBODY, Moment, first_moment
@@ -192,5 +192,5 @@ def _register(game: Game) -> None:
     pyspiel.register_game(kind, Registered)
 
 
-for _name in scrimshaw.games():
-    _register(scrimshaw.load(_name))
+for _game in whole_games(warnings.warn):
+    _register(_game)

@@ -7,7 +7,7 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
-from scrimshaw.engine import games, load
+from scrimshaw.engine import whole_games
 
 HELP = "list the games"
 
@@ -19,8 +19,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(_: argparse.Namespace, console: Console) -> None:
     """Print a table of all games."""
     table = Table("name", "game", "players", "options", "about", box=None)
-    for name in games():
-        game = load(name)
+    broken: list[str] = []
+    for game in whole_games(broken.append):
         counts = (
             f"{game.players[0]}–{game.players[-1]}"
             if len(game.players) > 1
@@ -29,5 +29,7 @@ def run(_: argparse.Namespace, console: Console) -> None:
         options = "; ".join(
             f"{option.name} = {' | '.join(option.values)}" for option in game.options
         )
-        table.add_row(name, game.title, counts, options, game.words().say("game.tagline"))
+        table.add_row(game.name, game.title, counts, options, game.words().say("game.tagline"))
     console.print(table)
+    for told in broken:
+        console.print(told, markup=False, soft_wrap=True)

@@ -9,7 +9,7 @@ from .fairness import commit, fair_rng
 from .game import Game, Option
 from .match import Match, MatchFile, Record, Refused, Step, read_match_file, setup_of
 from .python_state import PythonState
-from .registry import games, load
+from .registry import games, load, whole_games
 from .rng import FairRng, FastRng, Rng, ScriptedRng
 from .rulebook import Clause, Rulebook, Section, parse_rulebook
 from .segment import Segment, places
@@ -61,4 +61,5 @@ __all__ = [
     "read_content",
     "read_match_file",
     "setup_of",
+    "whole_games",
 ]

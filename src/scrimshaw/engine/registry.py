@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -22,14 +23,42 @@ def games() -> list[str]:
 def load(name: str) -> Game:
     """The game of a name."""
     if name in _folders() or name == "_template":
-        module = importlib.import_module(f"scrimshaw.games.{name}")
-        game = module.GAME
+        game = importlib.import_module(f"scrimshaw.games.{name}").GAME
     elif name in _entries():
-        game = _entries()[name].load()
+        game = _found(_entries()[name])
     else:
         raise UserError(f"there is no game {name!r}; there are: {listed(games())}")
-    assert isinstance(game, Game), f"{name}: GAME is {game!r}, not a Game"
+    if not isinstance(game, Game):
+        raise UserError(f"the entry point {name!r} gives {game!r}, which is no Game")
     return game
+
+
+def whole_games(complain: Callable[[str], None]) -> list[Game]:
+    """The games that can be played and read; of one that cannot it is told why.
+
+    So a slip in one package hides no other game.
+    """
+    whole = []
+    for name in games():
+        try:
+            game = load(name)
+            for language in game.languages():
+                game.words(language)
+                game.rulebook_in(language)
+        except (UserError, OSError) as error:
+            complain(f"the game {name!r} is left out: {error}")
+        else:
+            whole.append(game)
+    return whole
+
+
+def _found(entry: EntryPoint) -> object:
+    """What an entry point leads to; what goes wrong is told with where it comes from."""
+    try:
+        return entry.load()
+    except Exception as error:
+        told = f"the entry point {entry.name!r}: {type(error).__name__}: {error}"
+        raise UserError(told) from error
 
 
 def _folders() -> list[str]:

@@ -80,7 +80,10 @@ def put_table(text: str, table: str) -> str:
 
 def read_rulebook(path: Path) -> Rulebook:
     """Read a RULEBOOK.md."""
-    return parse_rulebook(path.read_text(encoding="utf-8"))
+    try:
+        return parse_rulebook(path.read_text(encoding="utf-8"))
+    except (UserError, UnicodeDecodeError) as error:
+        raise UserError(f"{path.name}: {error}") from None
 
 
 def parse_rulebook(source: str) -> Rulebook:

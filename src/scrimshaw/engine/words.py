@@ -8,10 +8,10 @@ the value is used. `{target:seat}` looks in another table, `seat` being the play
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from .content import read_content
 from .errors import UserError, listed
 
 ENGLISH = "en"  # every game has it, and it stands in where another language has no words
@@ -83,7 +83,7 @@ def languages(folder: Path) -> list[str]:
 def own_words(folder: Path, language: str) -> dict[str, str]:
     """What the file of a language says itself."""
     path = folder / f"{language}.toml"
-    return flatten(tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}
+    return flatten(read_content(path, dict[str, object])) if path.is_file() else {}
 
 
 def nearest(language: str, known: Sequence[str]) -> str:

@@ -1,19 +1,22 @@
 """A stored table's match: built when it starts, and replayed when it is opened again."""
 
 import contextlib
+import logging
 from functools import cache
 
 import scrimshaw.engine
-from scrimshaw.engine import Game, Match, Record, Setup, UserError
+from scrimshaw.engine import Game, Match, Record, Setup, UserError, whole_games
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
+
+LOG = logging.getLogger("scrimshaw.games")
 
 
 @cache
 def game_names() -> list[str]:
     """The games that this server plays, looked for once: it reads every installed package."""
-    return scrimshaw.engine.games()
+    return [game.name for game in whole_games(LOG.warning)]
 
 
 def load_game(name: str) -> Game:
