@@ -143,6 +143,7 @@ def test_a_backup_of_a_running_server_is_restored_with_every_move(
     with ines.page(table, 0) as mine, ines.page(table, 1) as yours:
         play_out(mine, yours, moves=7)
         assert admin(tmp_path / "data", "backup", str(tmp_path / "saved")) == 0
+        assert (tmp_path / "saved").stat().st_mode & 0o077 == 0, "seeds of running matches"
         play_out(mine, yours, moves=2)
     other = tmp_path / "other"
     assert admin(other, "restore", str(tmp_path / "saved")) == 0
@@ -171,6 +172,38 @@ def test_what_an_operator_gets_wrong_is_told(
     serve()
     assert admin(tmp_path / "data", *words) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("place", ["data/scrimshaw.sqlite", "link"])
+def test_a_backup_does_not_write_over_the_tables_that_it_saves(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    """The server would go on in a file without a name, and its log would ruin the new one."""
+    serve()
+    (tmp_path / "link").symlink_to(tmp_path / "data" / "scrimshaw.sqlite")
+    before = (tmp_path / "data" / "scrimshaw.sqlite").stat().st_ino
+    assert admin(tmp_path / "data", "backup", str(tmp_path / place)) == 2
+    assert "save them to another file" in capsys.readouterr().err
+    assert (tmp_path / "data" / "scrimshaw.sqlite").stat().st_ino == before
+
+
+def test_a_backup_that_has_no_place_leaves_nothing(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    serve()
+    (tmp_path / "folder").mkdir()
+    assert admin(tmp_path / "data", "backup", str(tmp_path / "folder")) == 2
+    assert "it is a folder" in capsys.readouterr().err
+    assert not (tmp_path / "folder.part").exists()
+
+
+@pytest.mark.parametrize("days", ["-5", "nan", "inf", "999999"])
+def test_days_without_sense_are_told(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str], days: str
+) -> None:
+    serve()
+    assert admin(tmp_path / "data", "purge", "--ended-days", days) == 2
+    assert f"--ended-days is from 0, never, to 36,500, not {days}" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_backup_is_told_and_leaves_nothing(

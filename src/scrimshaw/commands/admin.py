@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,10 @@ def _purge(arguments: argparse.Namespace, console: Console) -> None:
     from scrimshaw.server import housekeeping  # noqa: PLC0415  # heavy
 
     moment = 1e-9  # days: all that is closed by now
+    if not 0 <= arguments.ended_days <= housekeeping.MOST:
+        raise UserError(
+            f"--ended-days is from 0, never, to {housekeeping.MOST:,}, not {arguments.ended_days:g}"
+        )
     limits = housekeeping.Limits(waiting=0, playing=0, closed=moment, ended=arguments.ended_days)
     gone = 0
     engine = _engine(arguments)
@@ -106,14 +111,29 @@ def _purge(arguments: argparse.Namespace, console: Console) -> None:
 
 def _backup(arguments: argparse.Namespace, console: Console) -> None:
     source = _sqlite(arguments)
-    part = arguments.file.with_name(f"{arguments.file.name}.part")
+    file: Path = arguments.file
+    if file.is_dir():
+        raise UserError(f"{file}: the tables cannot be saved there: it is a folder")
+    if _is_used(file, source):
+        raise UserError(f"{file}: a server keeps its tables there; save them to another file")
+    part = file.with_name(f"{file.name}.part")
     try:
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)  # the seeds of running matches are nobody else's business
         with sqlite3.connect(source) as live, sqlite3.connect(part) as copy:
             live.backup(copy)
-        part.replace(arguments.file)
+        part.replace(file)
     except (OSError, sqlite3.Error) as error:
-        raise UserError(f"{arguments.file}: the tables cannot be saved there: {error}") from None
-    console.print(f"All tables are in {arguments.file}.", markup=False)
+        with suppress(OSError):
+            part.unlink()
+        raise UserError(f"{file}: the tables cannot be saved there: {error}") from None
+    console.print(f"All tables are in {file}.", markup=False)
+
+
+def _is_used(file: Path, source: Path) -> bool:
+    """Whether a server writes to this file: were it replaced, all its tables would be lost."""
+    log = file.with_name(f"{file.name}-wal")
+    return log.exists() or (file.exists() and file.samefile(source))
 
 
 def _restore(arguments: argparse.Namespace, console: Console) -> None:

@@ -13,9 +13,10 @@ from scrimshaw.server.schema import holders, moves, reviews, seats, tables, talk
 
 BATCH = 500  # tables that one tidying touches; the next goes on
 LEAST = LIFE / 86_400  # days; while a ticket lives, its table is known, so that it makes no other
+MOST = 36_500  # days; the calendar of Python ends before two thousand years
 
 
-Days = Annotated[float, msgspec.Meta(ge=0)]
+Days = Annotated[float, msgspec.Meta(ge=0, le=MOST)]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
