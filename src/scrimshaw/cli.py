@@ -81,10 +81,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
     except OSError as error:
-        if error.errno != errno.ENOSPC:
+        if error.errno == errno.ENOSPC:
+            _drop_output()
+            return _complain(f"{error.filename or 'the output'}: there is no space left for it")
+        if error.filename is None:
             raise
-        _drop_output()
-        return _complain(f"{error.filename or 'the output'}: there is no space left for it")
+        return _complain(f"{error.filename}: {(error.strerror or 'cannot be used').lower()}")
     return 0
 
 

@@ -20,6 +20,7 @@ from ..engine.test_match import scamorra
 from .conftest import Run
 
 Told = Callable[..., str]
+LONG = "a" * 300
 KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else games()[0]
 
 
@@ -77,6 +78,7 @@ KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else 
         ("arena scamorra random nobody", "there is no bot 'nobody'; there are: "),
         ("arena scamorra random easy@x", "a contender reads `BOT`, `BOT@500` or `BOT@10ms`, not"),
         ("arena scamorra random greedy --deals 0", "--deals is how many deals a pair shares, at"),
+        ("arena scamorra random greedy --deals 1000001", "--deals is how many deals a pair shares"),
         ("arena scamorra random greedy -o players=2", "scamorra has no option 'players'; its"),
         ("arena scamorra random greedy --store .", ". cannot be used as an arena's store: "),
         ("arena scamorra random greedy --jobs 0", "--jobs is on how many cores to play, at"),
@@ -101,6 +103,14 @@ KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else 
         ("serve --host no..such", "cannot serve at no..such: "),
         ("check", "the following arguments are required: CONTENT_FILE; see `scrimshaw check"),
         ("check gone.toml", "gone.toml: there is no such file"),
+        ("check .", ".: is a folder; name the file"),
+        (f"check {LONG}.toml", f"{LONG}.toml: file name too long"),
+        (f"play scamorra --bot {LONG}.py", f"{LONG}.py: file name too long"),
+        (f"admin restore {LONG}", f"{LONG}: file name too long"),
+        (f"new {LONG}", f"{LONG}: file name too long"),
+        ("print scamorra -o .", ".: is a directory"),
+        ("admin --database postgresql://u@h:port/x tables", "this is no address of a database; "),
+        ("admin --database mysql://u@h/x tables", "this is no address of a database; expected"),
         ("check scamorra.toml --game chess", "scamorra.toml: there is no such file"),
     ],
 )
@@ -286,6 +296,7 @@ def test_tables_are_not_kept_in_a_file(bad: Told, tmp_path: Path) -> None:
     [
         ("bots = 2", "bots: there is no such key here"),
         ("keep.forever = 1", "keep.forever: there is no such key here"),
+        ("keep.ended = 999999", "keep.ended = 999999: expected float <= 36500.0"),
         ("bot_workers = 0", "bot_workers = 0: expected int >= 1"),
         ("write_rate = 'fast'", "write_rate = 'fast': expected float, got str"),
         ("bot_delay = [0.2, 1]", "bot_delay = [0.2, 1.0]: expected the shortest and the longest"),

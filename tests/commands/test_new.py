@@ -30,6 +30,11 @@ def test_a_name_that_cannot_be_one_is_told(bad: Callable[..., str], name: str) -
     assert bad("new", name) == f"a name is small letters and digits, such as dare, not {name!r}"
 
 
+@pytest.mark.parametrize("name", ["json", "scrimshaw", "test"])
+def test_a_name_that_python_knows_is_told(bad: Callable[..., str], name: str) -> None:
+    assert bad("new", name) == f"there is a Python package {name!r} already; choose another name"
+
+
 def test_what_is_there_stays(bad: Callable[..., str], tmp_path: Path) -> None:
     (tmp_path / "dare").mkdir()
     assert bad("new", "dare") == "dare: there is something of this name here already"

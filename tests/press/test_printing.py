@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -186,6 +187,17 @@ def test_the_command_writes_a_pdf(good: Callable[..., str], tmp_path: Path) -> N
     said = good("print", "scamorra", "--mono", "-o", "kit.pdf")
     assert said == "kit.pdf: La Scamorra, 41 parts and the rulebook\n"
     assert (tmp_path / "kit.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_cover_that_is_no_drawing_is_told(
+    bad: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load("_template")
+    folder = tmp_path / "game"
+    shutil.copytree(game.folder, folder)
+    (folder / "cover.svg").write_text("<svg><text")
+    monkeypatch.setattr(game, "folder", folder)
+    assert bad("print", "_template").startswith("the pages cannot be set, look at the drawings: ")
 
 
 def test_the_command_tells_what_is_wrong(

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from scrimshaw.engine import UserError
-from scrimshaw.lab.arena import Arena, print_arena, run_arena
+from scrimshaw.lab.arena import DEALS, Arena, print_arena, run_arena
 from scrimshaw.lab.plots import ladder
 from scrimshaw.lab.workers import need
 
@@ -39,9 +39,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Play what is not played yet, and print and draw the ladder."""
-    if arguments.deals < 1:
+    if not 1 <= arguments.deals <= DEALS:
         raise UserError(
-            f"--deals is how many deals a pair shares, at least 1, not {arguments.deals}"
+            f"--deals is how many deals a pair shares, at least 1 and at most {DEALS:,}, "
+            f"not {arguments.deals}"
         )
     if arguments.plot is not None:
         need("matplotlib", "a plot")

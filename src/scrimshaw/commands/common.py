@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -45,6 +46,7 @@ def own_words(language: str) -> Words:
 def chosen_setup(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments of `add_game` ask for."""
     game = load(arguments.game)
+    game.words()  # a slip in them is told before any game is played
     return game.settle(arguments.players, arguments.content, options_of(arguments.option))
 
 
@@ -78,12 +80,15 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file that a person named: the whole of it, or nothing."""
+    if path.is_dir():  # it may have no name, such as `.`
+        raise UserError(f"{path}: is a directory")
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_bytes(data)
         part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise UserError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
 
 

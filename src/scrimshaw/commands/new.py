@@ -6,6 +6,7 @@ import argparse
 import keyword
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
@@ -63,6 +64,8 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     folder = Path(name)
     if folder.exists():
         raise UserError(f"{name}: there is something of this name here already")
+    if find_spec(name) is not None:  # one of Python's own would be imported in its place
+        raise UserError(f"there is a Python package {name!r} already; choose another name")
     for path, text in files(name):
         make_folder((folder / path).parent)
         write_file(folder / path, text.encode())

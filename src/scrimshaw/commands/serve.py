@@ -67,6 +67,8 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
     try:
         serve(settings, arguments.host, arguments.port, open_browser=arguments.open)
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
+        if isinstance(error, OSError) and error.filename is not None:
+            raise  # of the data folder: told by its name
         raise UserError(f"cannot serve at {arguments.host}: {error}") from None
 
 
@@ -89,5 +91,6 @@ def _check(folder: Path) -> None:
     """Every file of the operator's folder is good content of the game that it is named after."""
     if not folder.is_dir():
         raise UserError(f"{folder}: content is kept in a folder, as GAME.toml, and this is none")
-    for path in sorted(folder.glob("*.toml")):
-        read_checked(load(path.stem), path)
+    for path in sorted(folder.iterdir()):  # `glob` finds nothing where it may not look
+        if path.suffix == ".toml":
+            read_checked(load(path.stem), path)

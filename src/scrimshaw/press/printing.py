@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -58,13 +60,25 @@ class Sheets:
         )
 
     def _set(self, form: Literal["pdf", "png"], resolution: float | None = None) -> list[bytes]:
-        found = self._compiler.compile(format=form, ppi=resolution)
+        with _told():
+            found = self._compiler.compile(format=form, ppi=resolution)
         assert found is not None, "pages without a file to go to come back"
         return [found] if isinstance(found, bytes) else found
 
     def _query(self, label: str) -> list[dict[str, str]]:
-        found: list[dict[str, str]] = json.loads(self._compiler.query(label, field="value"))
+        with _told():
+            text = self._compiler.query(label, field="value")
+        found: list[dict[str, str]] = json.loads(text)
         return found
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What typst cannot set, such as a cover that is no SVG, is told in a sentence."""
+    try:
+        yield
+    except RuntimeError as error:  # typst's own errors are of this kind
+        raise UserError(f"the pages cannot be set, look at the drawings: {error}") from None
 
 
 def _compiler(data: str) -> typst.Compiler:

@@ -13,6 +13,10 @@ CHANNEL = "scrimshaw"
 NOTIFY = sa.text(
     "SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice"
 )
+EXPECTED = (
+    "this is no address of a database; expected postgresql://USER:PASSWORD@HOST/NAME or"
+    " sqlite:///FILE"
+)
 DISK_FULL = "53100"  # as PostgreSQL says it
 PRAGMAS = (
     "journal_mode=WAL",
@@ -44,10 +48,11 @@ def _engine(url: str) -> sa.Engine:
         is_far = parsed.get_backend_name() == "postgresql"
         # What was to be written may be secret: a seed, a share of a shuffle, who holds a seat.
         return sa.create_engine(parsed, pool_pre_ping=is_far, hide_parameters=True)
-    except sa.exc.ArgumentError:
-        expected = "postgresql://USER:PASSWORD@HOST/NAME or sqlite:///FILE"
-        raise UserError(f"this is no address of a database; expected {expected}") from None
+    except (sa.exc.ArgumentError, ValueError):  # the latter where the port is no number
+        raise UserError(EXPECTED) from None
     except ModuleNotFoundError as missing:
+        if parsed.get_backend_name() != "postgresql":
+            raise UserError(EXPECTED) from None
         raise UserError(
             f"this database needs {missing.name}: pip install 'scrimshaw[postgres]'"
         ) from None

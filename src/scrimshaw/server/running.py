@@ -1,6 +1,7 @@
 """Starting and stopping a server."""
 
 import contextlib
+import errno
 import gc
 import logging
 import socket
@@ -26,9 +27,9 @@ def free_socket(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-        except OSError:
+        except OSError as error:
             listener.close()
-            if candidate == 0:
+            if candidate == 0 or error.errno == errno.EACCES:  # not taken, but out of bounds
                 raise
         else:
             listener.listen(BACKLOG)

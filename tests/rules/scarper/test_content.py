@@ -182,6 +182,8 @@ def test_a_wrong_condition_is_refused_with_file_mission_and_key(line: str, reaso
         (set_at("event", 0, "points", value=0), "event[0].points = 0"),
         (set_at("event", 0, "id", value="Big Bertha"), "event[0].id"),
         (set_at("battlefield", 0, "id", value="hill60"), "battlefield[0].id"),
+        (set_at("event", 0, "from", value=1 << 70), "event[0].from = 1180591620717411303424"),
+        (set_at("years", value=[1 << 70]), "years[0] = 1180591620717411303424: expected int <="),
         (set_at("event", 0, "cost", value=1), "event[0].cost: there is no such key here"),
         (set_at("first", value="italy"), "first = 'italy'"),
     ],

@@ -13,6 +13,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9]*$")]
 FieldId = Annotated[str, msgspec.Meta(pattern="^[a-z]+$")]  # a space is a battlefield and a number
+Year = Annotated[int, msgspec.Meta(ge=-9999, le=9999)]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 Steps = list[tuple[Some, Some]]  # from this lead on, this much morale
 
@@ -80,7 +81,7 @@ class EventCard(msgspec.Struct, forbid_unknown_fields=True):
     name: Name
     points: Some
     effects: Annotated[list[str], msgspec.Meta(min_length=1)]
-    year: int = msgspec.field(name="from", default=0)
+    year: Year = msgspec.field(name="from", default=0)
 
 
 class Mission(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,7 +96,7 @@ class Mission(msgspec.Struct, forbid_unknown_fields=True):
 class Content(msgspec.Struct, forbid_unknown_fields=True):
     """All that the rules leave to printed parts."""
 
-    years: Annotated[list[int], msgspec.Meta(min_length=1, max_length=20)]
+    years: Annotated[list[Year], msgspec.Meta(min_length=1, max_length=20)]
     first: Literal["entente", "central"]
     morale: Some
     hand: Some
