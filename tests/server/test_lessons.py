@@ -1,11 +1,13 @@
 """First games: each can be played as it is written, and keeps its course."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scrimshaw.engine import Game, Match, UserError, games, load
 from scrimshaw.server.lessons import ANY, ENTROPY, Lesson, lesson_of, read_lesson
+from scrimshaw.server.records import TableRecord
 
 from .browser import Browser, Page
 from .conftest import Running
@@ -128,3 +130,23 @@ def test_only_the_learner_ends_a_lesson(server: Running, ines: Browser, gennaro:
 def test_a_game_without_a_lesson_has_none(ines: Browser) -> None:
     answer = ines.post("/api/lessons", {"game": "chess"})
     assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("game", ["scamorra", "scope"])
+def test_a_lesson_that_is_opened_while_it_is_made_is_taught(
+    serve: Callable[..., Running], game: str
+) -> None:
+    running = serve()
+    rooms, store = running.house.rooms, running.house.store
+    create = store.create_table
+
+    async def seen_at_once(record: TableRecord, **more: object) -> None:
+        await create(record, **more)
+        async with rooms.enter(record.id):
+            pass
+
+    store.create_table = seen_at_once
+    ines = running.browser()
+    with ines.page(lesson_at(running, ines, game), 0) as page:
+        page.catch_up()
+        follow(page)

@@ -1,5 +1,6 @@
 """What the operator of a server sees and does."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -133,6 +134,27 @@ def test_a_forgotten_rematch_gives_way_to_a_new_one(serve: Start, tmp_path: Path
     answer = after.post(f"/api/tables/{table}/rematch", {})
     assert answer.status_code == 200, answer.text
     assert answer.json()["id"] != first
+
+
+def test_a_forgotten_table_is_not_looked_for_without_end(serve: Start) -> None:
+    running = serve(look_again=1e6)
+    ines, house = running.browser(), running.house
+    table = ines.table("me", "open")["id"]
+    engine = connect(running.settings.database_url)
+    with engine.begin() as connection:
+        purge(connection, [table], "test")
+    engine.dispose()
+    load, looked = house.store.load_table, list[str]()
+
+    async def noted(table: str) -> object:
+        looked.append(table)
+        return await load(table)
+
+    house.store.load_table = noted
+    for _ in range(3):
+        asyncio.run(house.rooms.compare())
+    assert ines.get(f"/api/tables/{table}").json()["phase"] == "closed"
+    assert looked == [table]
 
 
 def test_a_backup_of_a_running_server_is_restored_with_every_move(

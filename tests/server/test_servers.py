@@ -5,10 +5,12 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import psycopg
 import pytest
+import sqlalchemy as sa
 
 from scrimshaw.server.crew import Crew
 from scrimshaw.server.database import connect, tell_others
@@ -136,6 +138,22 @@ def test_a_match_goes_on_after_the_database_was_away(
         assert mine.is_over and yours.is_over
 
 
+def test_a_move_that_could_not_be_read_at_once_is_read_again(
+    pair: tuple[Running, Running],
+) -> None:
+    ines, gennaro, table = sit_apart(pair)
+    store, read = pair[1].house.store, pair[1].house.store.moves
+
+    async def away_at_first(*asked: object) -> object:
+        store.moves = read
+        raise sa.exc.OperationalError("", None, OSError())
+
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours, moves=2)
+        store.moves = away_at_first
+        play_out(mine, yours, moves=2)
+
+
 def is_waited_for(database: str) -> bool:
     """Whether somebody waits for a row that another has not committed yet."""
     with psycopg.connect(database, autocommit=True) as line:
@@ -261,6 +279,41 @@ def test_a_move_taken_back_at_one_server_is_gone_at_the_other(
         assert mine.is_over and yours.is_over
     files = [browser.get(f"/api/tables/{table}/match").content for browser in (ines, gennaro)]
     assert files[0] == files[1]
+
+
+def test_a_move_made_while_another_server_opens_the_table_is_seen_there(
+    pair: tuple[Running, Running],
+) -> None:
+    one, two = pair
+    ines = one.browser()
+    table = ines.table("me", "here", now=True)["id"]
+    has_read, go_on = threading.Event(), threading.Event()
+    store, read = two.house.store, two.house.store.moves
+
+    async def slowly(*asked: str) -> list[Move]:
+        found: list[Move] = await read(*asked)
+        if not has_read.is_set():
+            has_read.set()
+            await asyncio.to_thread(go_on.wait)
+        return found
+
+    store.moves = slowly
+    refresh, is_told = two.house.rooms.refresh, threading.Event()
+
+    async def told(*news: object) -> None:
+        is_told.set()
+        await refresh(*news)
+
+    store.moves, two.house.rooms.refresh = slowly, told
+    with ExitStack() as lines:
+        pages = [lines.enter_context(ines.page(table, seat)) for seat in (0, 1)]
+        late = lines.enter_context(moved_to(ines, two.address).page(table))
+        has_read.wait()
+        is_told.clear()
+        play_out(*pages, moves=1)
+        is_told.wait()
+        go_on.set()
+        late.read_to(1)
 
 
 @pytest.fixture

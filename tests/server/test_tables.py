@@ -1,5 +1,10 @@
 """Making, joining, starting, leaving, watching and playing again."""
 
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -200,3 +205,31 @@ def test_the_file_is_given_out_at_the_end_only(ines: Browser) -> None:
     for table, key in ((waiting, "match.not_started"), (playing, "match.not_over")):
         answer = ines.get(f"/api/tables/{table}/match")
         assert (answer.status_code, answer.json()["error"]["key"]) == (409, key)
+
+
+def test_a_table_that_is_opened_before_its_maker_has_an_answer_is_one(
+    serve: Callable[..., Running],
+) -> None:
+    running = serve()
+    ines = running.browser()
+    ines.table("me", "open")
+    store, go_on = running.house.store, threading.Event()
+    create = store.create_table
+
+    async def slowly(*wish: object, **more: object) -> None:
+        await create(*wish, **more)
+        await asyncio.to_thread(go_on.wait)
+
+    store.create_table = slowly
+    with ThreadPoolExecutor() as others:
+        making = others.submit(ines.table, "me", "here", now=True)
+        tables = list[str]()
+        while not tables:
+            mine = ines.get("/api/mine").json()
+            tables = [one["table"]["id"] for one in mine if one["table"]["phase"] == "playing"]
+        with ines.page(tables[0], 0) as early:
+            early.read_to(0)
+            go_on.set()
+            making.result()
+            with ines.page(tables[0], 1) as late:
+                play_out(early, late, moves=2)

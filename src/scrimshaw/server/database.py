@@ -10,6 +10,7 @@ from scrimshaw.engine import UserError
 from scrimshaw.server import migrations
 
 CHANNEL = "scrimshaw"
+AWAY = sa.exc.OperationalError, sa.exc.InterfaceError
 NOTIFY = sa.text(
     "SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice"
 )

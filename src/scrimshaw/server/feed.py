@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from scrimshaw.server.database import CHANNEL
+from scrimshaw.server.database import AWAY, CHANNEL
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -51,7 +51,7 @@ class Feed:
                 )
                 async with line:
                     await self._listen(line)
-            except (psycopg.Error, OSError, TimeoutError) as error:
+            except (psycopg.Error, *AWAY, OSError, TimeoutError) as error:
                 LOG.warning("the line to the database broke: %s", type(error).__name__)
             await asyncio.sleep(RETRY)
 
@@ -67,8 +67,13 @@ class Feed:
                 await line.execute("SELECT 1")
 
     async def _take(self, work: Awaitable[None]) -> None:
-        """What fails with one table must not silence the others."""
+        """What fails with one table must not silence the others.
+
+        Where the database is away, all is read again as soon as it is back.
+        """
         try:
             await work
+        except AWAY:
+            raise
         except Exception:
             LOG.exception("what another server wrote could not be read")

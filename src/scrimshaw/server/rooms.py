@@ -8,13 +8,12 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import sqlalchemy as sa
-
 from scrimshaw.engine import Match
 from scrimshaw.server import wire
 from scrimshaw.server.botplay import BotPlay
 from scrimshaw.server.clocks import Clocks
 from scrimshaw.server.contents import Contents
+from scrimshaw.server.database import AWAY
 from scrimshaw.server.history import History
 from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
@@ -24,7 +23,6 @@ from scrimshaw.server.store import Store
 from scrimshaw.server.tableinfo import table_info
 
 LOG = logging.getLogger("scrimshaw.rooms")
-AWAY = sa.exc.OperationalError, sa.exc.InterfaceError
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
@@ -85,7 +83,10 @@ class Rooms:
         return wire.MyTable(info, [], None)
 
     def add(self, record: TableRecord, match: Match | None, history: History | None = None) -> Room:
-        """A table that was just made or read."""
+        """A table that was just made or read; who looked for it meanwhile may have opened it."""
+        known = self._rooms.get(record.id)
+        if known is not None:
+            return known
         room = Room(record, match, self.store, self.contents, history or History())
         self._rooms[record.id] = room
         room.on_publish = self._moved
@@ -112,6 +113,9 @@ class Rooms:
             self._ailing.discard(table)
 
     async def _refresh(self, table: str, is_mine: bool) -> None:
+        if table in self._opening:  # what is being read may be older than the news
+            with contextlib.suppress(UserProblem):
+                await self._open(table)
         room = self._rooms.get(table)
         if room is not None:
             await room.refresh()
@@ -123,7 +127,7 @@ class Rooms:
 
     async def refresh_all(self) -> None:
         """Read all open tables anew: something may have been missed."""
-        for table in list(self._rooms):
+        for table in {**self._rooms, **self._opening}:
             await self.refresh(table, False)
 
     async def compare(self) -> None:
@@ -131,6 +135,9 @@ class Rooms:
         known = {table: room.record.revision for table, room in self._rooms.items()}
         stored = await self.store.revisions(list(known))
         for table, revision in known.items():
+            room = self._rooms.get(table)
+            if table not in stored and room is not None and room.record.phase == "closed":
+                continue  # forgotten, and its pages know
             if stored.get(table) != revision:
                 await self.refresh(table, False)
 

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -14,7 +14,7 @@ from scrimshaw.server.database import connect, is_shared, tell_others
 from scrimshaw.server.housekeeping import Limits, tidy
 from scrimshaw.server.records import ClockRecord, Move, Phase, SeatRecord, TableRecord, UndoRecord
 from scrimshaw.server.schema import holders, keys, moves, reviews, seats, servers, tables, talk
-from scrimshaw.server.writer import Append, Conflict, Writer
+from scrimshaw.server.writer import Append, Conflict, Writer, append_all
 
 __all__ = ["Append", "Conflict", "Store"]
 
@@ -44,14 +44,25 @@ class Store:
         self._readers.shutdown()
         self._engine.dispose()
 
-    async def create_table(self, record: TableRecord, before: TableRecord | None = None) -> None:
-        """Write a new table; `before` is the table whose rematch it is, saved with it."""
+    async def create_table(
+        self,
+        record: TableRecord,
+        before: TableRecord | None = None,
+        played: Sequence[Move] = (),
+    ) -> None:
+        """Write a new table with what was played at it before anybody came.
+
+        `before` is the table whose rematch it is, saved with it.
+        """
 
         def create(connection: sa.Connection) -> None:
             _create(connection, record, before)
+            if played:
+                append_all(connection, [Append(record.id, 0, list(played), ended=False)])
             tell_others(connection, self.me, [record.id, *([before.id] if before else [])])
 
         await self._writer.write(create)
+        self.written += len(played)
         if before is not None:
             before.revision += 1
 

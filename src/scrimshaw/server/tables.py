@@ -161,11 +161,9 @@ async def teach(rooms: Rooms, origin: Origin, visitor: str, wish: wire.NewLesson
             record.seats[seat].entropy = ENTROPY
     match = new_match(rooms.contents, record)
     match.replay(lesson.before)
-    await rooms.store.create_table(record)
     at = time.time_ns() // 1_000_000
     before = [Move(line.seat, line.text, at) for line in lesson.before]
-    if before:
-        await rooms.store.append(record.id, 0, before, False)
+    await rooms.store.create_table(record, played=before)
     return rooms.add(record, match, History(before))
 
 
