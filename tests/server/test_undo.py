@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scrimshaw.engine import Match, Record, load
+from scrimshaw.server.audience import ERA
 from scrimshaw.server.undo import objection
 
 from .browser import Browser, Page, play_out
@@ -223,3 +224,33 @@ def test_it_is_taken_back_for_good(serve: Callable[..., Running], tmp_path: Path
     with again.page(table, 0, since=mover.number) as page:
         page.number, page.log = mover.number, mover.log
         assert page.read()["type"] == "update", "the numbers are the same"
+
+
+def test_that_who_asks_has_answered_since_shows_to_nobody(server: Running) -> None:
+    """A sealed answer is not seen to happen, so what was asked for stands."""
+    people = [server.browser() for _ in range(3)]
+    table = people[0].table("me", "open", "open", game="scalawag", now=True, window=0)["id"]
+    for other in people[1:]:
+        other.post(f"/api/tables/{table}/join", {}).raise_for_status()
+    with ExitStack() as lines:
+        pages = [lines.enter_context(who.page(table, seat)) for seat, who in enumerate(people)]
+        movers = list[Page]()
+        for text in ("trim", "trim sailor"):
+            for page in pages:
+                page.read_to(len(movers))
+            movers.append(next(page for page in pages if page.actions))
+            movers[-1].act(text)
+        for page in pages:
+            page.read_to(2)
+        asker = movers[0]
+        asker.send(type="undo", number=2)
+        while asker.table["undo"] is None:
+            assert asker.read()["type"] != "error"
+        asker.act("pass")
+        asker.read_until("update")
+        for page in pages:
+            if page is not asker:
+                page.send(type="consent", seat=pages.index(asker), agree=True)
+        for page in pages:
+            while page.number < ERA:
+                assert page.read()["type"] != "error"

@@ -102,7 +102,7 @@ async def answer(room: Room, seat: int, asker: int, agree: bool) -> None:
     async with room.lock:
         await room.playing()
         wish = room.asked_back()
-        if wish is None or wish.seat != asker or room.history.last_act(asker) != wish.keep:
+        if wish is None or wish.seat != asker:
             raise UserProblem("undo.gone")
         waits = set(people_to_ask(room.record, asker)) - set(wish.agreed)
         if seat not in waits:
