@@ -1,6 +1,9 @@
 """Clocks of seats: when they run, what they tell, and what happens when one is over."""
 
+import asyncio
+import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -9,7 +12,7 @@ from scrimshaw.server import bank
 from scrimshaw.server.bank import Bank
 from scrimshaw.server.history import BACK, History
 from scrimshaw.server.problems import UserProblem
-from scrimshaw.server.records import ClockRecord, Move
+from scrimshaw.server.records import ClockRecord, Move, TableRecord
 
 from .browser import Browser, Page
 from .conftest import Running
@@ -159,6 +162,32 @@ def test_the_clock_of_who_is_asked_is_told_to_all(ines: Browser, gennaro: Browse
         mover.act(mover.actions[0])
         left = mover.read_until("update")["clocks"]["left"]
         assert 600_000 < left[asked] <= 610_000 and left[1 - asked] <= 600_000
+
+
+def test_a_move_that_waits_while_time_ends_is_too_late(serve: Callable[..., Running]) -> None:
+    running = serve()
+    ines, store = running.browser(), running.house.store
+    table = ines.table("me", "here", now=True, clock={"bank": 1})["id"]
+    lock = running.house.rooms._rooms[table].lock
+    save, is_over, go_on = store.save_table, threading.Event(), threading.Event()
+
+    async def slowly(record: TableRecord) -> None:
+        is_over.set()
+        await asyncio.to_thread(go_on.wait)
+        await save(record)
+
+    store.save_table = slowly
+    with ExitStack() as lines:
+        pages = [lines.enter_context(ines.page(table, seat)) for seat in (0, 1)]
+        for page in pages:
+            page.read_to(0)
+        mover = next(page for page in pages if page.actions)
+        is_over.wait()
+        mover.act(mover.actions[0])
+        while not lock._waiters:  # until it has come, and waits for the table
+            threading.Event().wait(0.01)
+        go_on.set()
+        assert mover.read_until("error", "update")["error"]["key"] == "seat.out"
 
 
 def test_a_bot_plays_on_for_who_is_out_of_time(ines: Browser) -> None:

@@ -115,8 +115,6 @@ async def speak_for_seat(
         raise UserProblem("chat.watching" if isinstance(message, wire.Say) else "seat.not_yours")
     answer: wire.Stale | wire.Refused | None = None
     if isinstance(message, wire.Act):
-        if room.record.seats[seat].out:
-            raise UserProblem("seat.out")
         if room.record.is_kept(seat):  # handing it back could not be saved when it came
             await room.hand_back()
         answer = await room.act(seat, message.number, message.texts)

@@ -137,6 +137,8 @@ class Room:
         """
         async with self.lock:
             match = await self.playing(len(texts))
+            if bot is None and self.record.seats[seat].out:
+                raise UserProblem("seat.out")
             now = self.audiences[seat].number
             if number != now or bot not in (None, self.record.seats[seat].bot):
                 return wire.Stale(number, now)
