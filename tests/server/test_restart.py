@@ -1,7 +1,10 @@
 """What was acknowledged outlives the process, however it ends."""
 
+import asyncio
 import os
 import signal
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,8 +12,10 @@ import sqlalchemy as sa
 
 from scrimshaw.server import schema
 from scrimshaw.server.settings import Settings
+from scrimshaw.server.store import Store
 
 from .browser import Browser, play_out
+from .conftest import Running
 from .processes import moved_to, served
 
 
@@ -104,3 +109,26 @@ def test_tables_out_of_play_survive_too(tmp_path: Path, phase: str) -> None:
             ines.post(f"/api/tables/{table}/leave")
     with served(tmp_path) as (_, address):
         assert moved_to(ines, address).get(f"/api/tables/{table}").json()["phase"] == phase
+
+
+def test_bots_play_on_though_the_database_was_away_at_the_start(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = serve(bot_delay=(60.0, 60.0))
+    ines = before.browser()
+    made = [ines.table("bot", "me", now=True)["id"] for _ in range(20)]
+    rooms = before.house.rooms._rooms
+    table = next(table for table in made if rooms[table].state.owes(0))
+    before.stop()
+    look, looks = Store.tables_with_duties, list[int]()
+
+    async def away_at_first(store: Store) -> list[str]:
+        looks.append(1)
+        if len(looks) == 1:
+            raise sa.exc.OperationalError("", None, OSError())
+        return await look(store)
+
+    monkeypatch.setattr(Store, "tables_with_duties", away_at_first)
+    store = serve().house.store
+    while not asyncio.run(store.moves(table)):
+        threading.Event().wait(0.05)

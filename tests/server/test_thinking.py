@@ -233,3 +233,36 @@ def test_a_review_accounts_for_the_whole_way_to_the_result(
     assert review["swings"] and all(abs(one["change"]) >= reviews.LEAST for one in review["swings"])
     monkeypatch.setattr(reviews, "decisions", None)
     assert server.browser().get(f"/api/tables/{table}/review").json() == review, "it is kept"
+
+
+def test_who_asks_while_a_review_is_written_down_gets_it(serve: Callable[..., Running]) -> None:
+    running = serve()
+    ines, store = running.browser(), running.house.store
+    table = ines.table("me", "bot", now=True)["id"]
+    with ines.page(table, 0) as page:
+        play_out(page)
+    read, save, asked = store.review, store.save_review, threading.Event()
+    is_saved = asyncio.Event()
+
+    async def think(*_: object) -> list[object]:
+        return []
+
+    async def read_early(table: str) -> bytes | None:
+        found: bytes | None = await read(table)
+        if not asked.is_set() and running.house.reviews._tasks:
+            asked.set()
+            await is_saved.wait()
+        return found
+
+    async def save_late(*what: object) -> None:
+        await asyncio.to_thread(asked.wait)
+        await save(*what)
+        is_saved.set()
+
+    running.house.workers.think = think
+    store.review, store.save_review = read_early, save_late
+    for _ in range(2):
+        answer = ines.get(f"/api/tables/{table}/review")
+        assert answer.status_code == 200
+    assert answer.json()["accounts"] == [] and answer.json()["done"] == answer.json()["of"]
+    assert running.house.reviews._so_far == {}

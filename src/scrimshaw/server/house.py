@@ -21,6 +21,7 @@ from scrimshaw.server.store import Store
 from scrimshaw.server.thinking import Thinking
 
 LOG = logging.getLogger("scrimshaw.house")
+RETRY = 1.0
 
 
 async def again(work: Callable[[], Awaitable[None]], pause: float) -> None:
@@ -30,9 +31,10 @@ async def again(work: Callable[[], Awaitable[None]], pause: float) -> None:
             await work()
         except Exception:
             LOG.exception("the house could not be kept")
-        if pause <= 0:
-            return
-        await asyncio.sleep(pause)
+        else:
+            if pause <= 0:
+                return
+        await asyncio.sleep(pause or RETRY)
 
 
 class House:

@@ -138,6 +138,7 @@ class Reviews:
 
     def _done(self, table: str) -> None:
         task = self._tasks.pop(table)
+        del self._so_far[table]
         if not task.cancelled() and task.exception() is not None:
             LOG.error("a match could not be thought over", exc_info=task.exception())
 
@@ -154,4 +155,3 @@ class Reviews:
             verdicts += [found] if found is not None else []
         review = self._so_far[table] = summed_up(match, len(made), len(made), verdicts)
         await self.store.save_review(table, msgspec.json.encode(review))
-        del self._so_far[table]
