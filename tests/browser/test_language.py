@@ -36,3 +36,9 @@ def test_the_browser_says_which_language_is_read_first(invite: Invite) -> None:
 def test_a_language_that_is_not_there_leaves_english(invite: Invite) -> None:
     page = invite("Ines", locale="fi-FI").open("/")
     expect(page.get_by_label("Language")).to_have_value("en")
+
+
+def test_whoever_gave_no_name_is_numbered_in_the_reader_s_language(invite: Invite) -> None:
+    page = invite("", locale="es").open("/new/scamorra")
+    page.get_by_role("button", name="Preparar la mesa").click()
+    expect(page.get_by_text("Jugador 1").first).to_be_visible()

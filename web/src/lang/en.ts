@@ -54,6 +54,7 @@ export default {
   "home.taken": "{taken} of {all}",
   "home.yourMove": "Your move",
 
+  "players.unnamed": "Player {n}",
   "players.exact": "{n} players",
   "players.range": "{from}–{to} players",
 
@@ -143,6 +144,7 @@ export default {
   "table.standIn": "Let a bot play",
   "table.standInFor": "Let a bot play for {name} until they are back",
   "table.stoodIn": "away, a bot plays",
+  "table.tookOver": "left, a bot plays",
   "table.toMove": "to move",
   "table.watching": "You are watching.",
   "table.leave": "Leave",
@@ -936,7 +938,7 @@ export default {
   "scope.back": "Back",
   "scope.tray": "Cards to lay out",
   "scope.toLay": "{n} to lay out",
-  "scope.lay": "*Lay a {card}* on your front: {n} {n|card|cards} to go.",
+  "scope.lay": "*Lay your next card ({card})* on your front: {n} {n|card|cards} to go.",
   "scope.layElsewhere": "The {card}: *choose where it goes,* or press it again to take it up.",
   "scope.layReady": "All your cards lie. *Lay them out,* or swap some first.",
   "scope.layOut": "Lay out",
@@ -949,7 +951,7 @@ export default {
   "scope.cell.theirs": "{cell}, {who} {card}",
   "scope.cell.known": "known to everybody",
   "scope.cell.seen": "seen in turn {n}",
-  "scope.cell.suspect": "a {card} may be here",
+  "scope.cell.suspect": "perhaps {card}",
   "scope.cell.picked": "chosen",
   "scope.cell.pick": "choose to swap it",
   "scope.cell.swap": "choose to swap with it",

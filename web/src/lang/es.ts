@@ -54,6 +54,7 @@ export default {
   "home.taken": "{taken} de {all}",
   "home.yourMove": "Te toca jugar",
 
+  "players.unnamed": "Jugador {n}",
   "players.exact": "{n} jugadores",
   "players.range": "{from}–{to} jugadores",
 
@@ -142,6 +143,7 @@ export default {
   "table.standIn": "Que juegue un bot",
   "table.standInFor": "Que un bot juegue por {name} hasta que vuelva",
   "table.stoodIn": "fuera, juega un bot",
+  "table.tookOver": "se fue, juega un bot",
   "table.toMove": "juega",
   "table.watching": "Estás mirando.",
   "table.leave": "Irse",

@@ -15,9 +15,19 @@ export function botName(bot: string): string {
   return has(key) ? t(key) : capital(bot);
 }
 
-/** People are called as they wish; a bot, which the server calls by what it is, in the reader's language. */
+/** The server's name for somebody who gave none. */
+const UNNAMED = /^Player (\d+)$/;
+
+/** People are called as they wish; a bot or somebody without a name, whom the server calls by what they are, in the reader's language. */
 export function seatName({ kind, bot, name }: Pick<SeatInfo, "kind" | "bot" | "name">): string {
+  const unnamed = UNNAMED.exec(name);
+  if (unnamed) return t("players.unnamed", { n: unnamed[1] });
   return kind === "bot" && bot ? name.replace(capital(bot), botName(bot)) : name;
+}
+
+/** Whether a bot plays on under the name of somebody who has left for good. */
+export function tookOver({ kind, bot, name }: Pick<SeatInfo, "kind" | "bot" | "name">): boolean {
+  return kind === "bot" && bot !== null && !name.startsWith(capital(bot));
 }
 
 /** The game and those who sit there besides me. */
