@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from scrimshaw.server import reviews
 from tests.server.browser import Browser, play_out
 
+from .chromium import PHONE, SIZES
 from .conftest import Invite
 from .house import House
 
@@ -49,3 +50,56 @@ def test_a_match_is_looked_at_again(
     page.get_by_role("link", name="To the table").click()
     page.get_by_role("link", name="Look at it again").click()
     expect(slider).to_be_visible()
+
+
+def test_other_eyes_leave_the_rest_as_it_was(invite: Invite, tireless_server: House) -> None:
+    visitor = invite("Ines", tireless_server)
+    page = visitor.open(f"/t/{played_out(tireless_server)}/review?at=3&eye=1")
+    page.get_by_role("tab", name="Rules").click()
+    eyes = page.get_by_label("Seen by")
+    eyes.focus()
+    eyes.select_option("Ada")
+    expect(page).to_have_url(re.compile("review"))
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(eyes).to_be_focused()
+    slider = page.get_by_role("slider", name="Moment of the match")
+    page.get_by_role("tab", name="Rules").press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Log")).to_be_focused()
+    expect(slider).to_have_value("3")
+    page.get_by_role("button", name="One step back").press("ArrowLeft")
+    expect(slider).to_have_value("2")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_log_and_rules_are_read_beside_the_review(
+    invite: Invite, tireless_server: House, size: ViewportSize
+) -> None:
+    visitor = invite("Ines", tireless_server, viewport=size)
+    page = visitor.open(f"/t/{played_out(tireless_server)}/review")
+    page.get_by_role("slider", name="Moment of the match").wait_for()
+    if size == PHONE:
+        page.get_by_role("button", name="Log, rules, moves").click()
+    page.locator(".account").first.wait_for()
+    box = page.get_by_role("tabpanel").bounding_box()
+    assert box is not None
+    assert box["height"] >= 96
+
+
+def test_a_line_that_breaks_does_not_end_a_review(
+    invite: Invite, tireless_server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "ITERATIONS", 8)
+    visitor = invite("Ines", tireless_server)
+    table = played_out(tireless_server)
+    breaks = iter([True])
+
+    def answer(route: Route) -> None:
+        if next(breaks, False):
+            route.abort()
+        else:
+            route.continue_()
+
+    visitor.page.route(f"**/api/tables/{table}/review", answer)
+    with visitor.expecting("ERR_FAILED"):
+        page = visitor.open(f"/t/{table}/review")
+        expect(page.locator(".account").first).to_be_visible()

@@ -197,8 +197,10 @@ def test_after_the_end_every_moment_can_be_seen_as_any_seat_saw_it(
     assert [moment["text"] for moment in theirs[1:]] == [step.record.text for step in match.steps]
     assert theirs[-1]["position"]["view"]["seat"] == 1
     assert theirs[0]["held"] == [] and len(theirs[0]["position"]["view"]["hand"]) == 3
-    shown = all_moments(ines, table, everything=True)
+    shown = all_moments(ines, table, seat=0, everything=True)
     assert [one["seat"] for one in shown[0]["held"]] == [0, 1]
+    told = [moment["events"] for moment in all_moments(ines, table, seat=0)]
+    assert [moment["events"] for moment in shown] == told, "what others were told says `you`"
     assert shown[0]["held"][1]["chances"] and shown[-1]["position"]["outcome"] is not None
     watched = all_moments(server.browser(), table)
     assert watched[0]["position"]["view"]["hand"] is None

@@ -54,7 +54,8 @@ def _moment(
     everything: bool,
 ) -> EncodedMoment:
     actor, text = (None, "") if step is None else (step.record.seat, step.record.text)
-    seen = [audience.event_info(event) for event in events if everything or event.seen_by(seat)]
+    # of everything, too: what only others were told says "you" to them, and all cards lie open
+    seen = [audience.event_info(event) for event in events if event.seen_by(seat)]
     if not everything:
         return EncodedMoment(number, actor, text, seen, audience.position(state, seat), [])
     return EncodedMoment(number, actor, text, seen, _uncovered(state, seat), _all_held(state))

@@ -1,8 +1,9 @@
 // A match that has ended, looked at again: at which moment, through whose eyes, and what a bot thinks of it.
 
-import { api } from "./api";
+import { ApiError, api } from "./api";
 import { LiveTable } from "./live.svelte";
-import type { GameDetail, Moment, Review as Report, Table, Verdict } from "./wire";
+import { tookOver } from "./people";
+import type { GameDetail, Moment, Review as Report, SeatInfo, Table, Verdict } from "./wire";
 
 /** A seat, a spectator, or somebody who sees everything. */
 export type Eye = number | "none" | "all";
@@ -16,6 +17,8 @@ export class Review {
   of = $state(1);
   report: Report | null = $state.raw(null);
   problem: unknown = $state.raw(null);
+  /** The eyes have just been chosen by hand. */
+  chosen = false;
   #moments: Moment[] = $state.raw([]);
   #known = new Map<Eye, Moment[]>();
   #left = false;
@@ -26,7 +29,8 @@ export class Review {
     at: number | null,
     eye: Eye | null,
   ) {
-    const seats = table.seats.map((seat) => ({ ...seat, here: true })); // who has left since was there then
+    // who has left or run out of time since was there then
+    const seats = table.seats.map((seat): SeatInfo => ({ ...seat, kind: tookOver(seat) ? "person" : seat.kind, here: true, out: false }));
     this.live = new LiveTable({ ...table, seats, mine: [], lesson: null, hints: false }, detail, false);
     this.live.review = this;
     void this.look(eye ?? table.mine[0] ?? "none").then(() => this.go(at ?? this.of - 1));
@@ -47,7 +51,9 @@ export class Review {
   readonly path: string = $derived.by(() => `/t/${this.table.id}/review?at=${this.at}&eye=${this.eye}`);
 
   async look(eye: Eye): Promise<void> {
+    const before = this.eye;
     this.eye = eye;
+    this.problem = null;
     try {
       const found = this.#known.get(eye) ?? (await this.#fetch(eye));
       this.#known.set(eye, found);
@@ -56,6 +62,7 @@ export class Review {
       this.of = found.length;
       this.#show();
     } catch (caught) {
+      if (this.eye === eye && this.moment) this.eye = before;
       this.problem = caught;
     }
   }
@@ -89,11 +96,13 @@ export class Review {
     while (!this.#left && !this.isDone) {
       try {
         this.report = await api.review(this.table.id);
+        if (!this.report.of) return;
       } catch (caught) {
-        this.problem = caught;
-        return;
+        if (!(caught instanceof ApiError) || caught.status) {
+          this.problem = caught;
+          return;
+        } // else the line broke, and may come back
       }
-      if (!this.report.of) return;
       await new Promise((later) => setTimeout(later, AGAIN));
     }
   }
