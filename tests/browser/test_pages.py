@@ -35,6 +35,27 @@ def test_a_link_to_a_clause(ines: Visitor) -> None:
     expect(page.locator('[data-clause="6.1"]')).to_be_in_viewport()
 
 
+def test_the_way_to_the_content_skips_the_masthead(ines: Visitor) -> None:
+    page = ines.open("/rules/scamorra")
+    page.locator("h1").wait_for()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
+
+
+def test_a_name_given_above_is_taken_by_the_form_below(invite: Invite) -> None:
+    page = invite("").open("/new/scamorra")
+    page.get_by_role("button", name="Your name").click()
+    page.keyboard.type("Ana")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your name")).to_have_value("Ana")
+    page.get_by_label("Your name").fill("Ana Bella")
+    page.get_by_role("button", name="Set up the table").click()
+    expect(page.get_by_text("Ana Bella").first).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "path", ["/lobby", "/mine", "/new", "/new/scamorra", "/rules", "/rules/scamorra"]
 )

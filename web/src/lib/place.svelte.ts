@@ -17,6 +17,8 @@ class Place {
     document.addEventListener("click", (click) => {
       const link = click.target instanceof Element ? click.target.closest("a") : null;
       if (!link || !staysHere(click, link, location.origin)) return;
+      // Within a page the browser goes by itself, and takes the focus along: popstate tells of it.
+      if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
       click.preventDefault();
       this.go(link.pathname + link.search + link.hash);
     });
