@@ -193,6 +193,12 @@ def test_it_says_how_it_starts_anew_and_draws_as_text():
     assert "seat 1" in one.render()
 
 
+@pytest.mark.parametrize("make", [OneSeat, partial(ManyGames, num_envs=3)])
+def test_a_step_before_the_first_reset_is_told(make):
+    with pytest.raises(UserError, match=r"call reset\(\) before anything else"):
+        make("scamorra").step([0, 0, 0] if make is not OneSeat else 0)
+
+
 def test_there_is_no_such_seat():
     with pytest.raises(UserError, match="seats run from 0 to 1, not 2"):
         OneSeat("scamorra", seat=2)

@@ -115,3 +115,5 @@ def test_a_wrong_wish_is_refused(wrong):
 def test_nothing_can_be_seen_before_the_first_deal():
     with pytest.raises(UserError, match="reset"):
         env("scamorra").observe("player_0")
+    with pytest.raises(UserError, match="reset"):
+        env("scamorra").step(0)

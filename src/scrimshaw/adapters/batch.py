@@ -17,6 +17,7 @@ from scrimshaw.engine.state import Setup, State
 
 EVERY: Final = -1  # the learner's seat changes from game to game
 ILLEGAL: Final = -1.0
+UNSET: Final = "call reset() before anything else"
 DEALS: Final = 1000  # that may be over before the learner has anything to decide
 
 
@@ -61,6 +62,8 @@ class Batch:
 
     def step(self, actions: list[int]) -> None:
         """One action in every row."""
+        if len(self.states) == 0:
+            raise UserError(UNSET)
         for row in range(self.rows):
             if self.ended[row]:
                 self._start(row)

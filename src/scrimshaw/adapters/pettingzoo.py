@@ -25,6 +25,7 @@ from .arrays import (
     settle,
     utilities,
 )
+from .batch import UNSET
 
 Infos = dict[str, dict[str, Any]]
 ILLEGAL = ("lose", "random")
@@ -115,7 +116,7 @@ class Table:
     def table(self) -> State:
         """The game under way."""
         if self.state_now is None:
-            raise UserError("call reset() before anything else")
+            raise UserError(UNSET)
         return self.state_now
 
     def deal(self, seed: int | None) -> None:
@@ -160,6 +161,7 @@ class SeatAfterSeat(Table, AECEnv):  # type: ignore[misc]
         self._select()
 
     def step(self, action: int | None) -> None:
+        self.table()  # there is one
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
