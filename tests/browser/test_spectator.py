@@ -38,6 +38,7 @@ def test_a_spectator_follows_and_sees_no_hand(server: Server, invite: Invite) ->
         expect(pieces).to_have_count(len(one.position["view"]["board"]))  # type: ignore[index]
         assert page.locator(".card").count() == 0
         expect(page.get_by_role("tab")).to_have_text(["Log", "Rules"])
+        expect(page.get_by_role("button", name="Skip to all moves")).to_have_count(0)
         play_out(one, two)
     expect(page.locator(".ending")).to_be_visible()
     assert page.get_by_role("button", name="Rematch").count() == 0

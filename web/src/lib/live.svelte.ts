@@ -57,6 +57,10 @@ export class LiveTable {
   review: Review | null = null;
   readonly table = $derived.by(() => this.seen.table!);
   readonly seat = $derived(this.seen.seat);
+  /** Whether a seat here plays; the others watch, or look at what is past. */
+  get plays(): boolean {
+    return this.seat !== null && !this.review;
+  }
   readonly view = $derived(this.seen.position?.view ?? null);
   readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
