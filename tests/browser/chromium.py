@@ -35,8 +35,14 @@ PHONE = ViewportSize(width=390, height=844)
 SIZES = DESKTOP, TABLET, PHONE
 SHORT = ViewportSize(width=390, height=664)  # what a phone's browser leaves of the screen
 
-# What a page complains of while its server is gone.
-OUTAGE = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "WebSocket connection to")
+# What a page complains of while its server is gone, and of what was half sent when it went.
+OUTAGE = (
+    "ERR_CONNECTION",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_SOCKET",
+    "WebSocket connection to",
+)
 
 
 class NoChromium(Exception):
