@@ -1,5 +1,7 @@
 """Pages beside the table: themes, links from outside, lost ways, what a first visit loads."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -126,3 +128,20 @@ def test_trouble_is_seen_by_whoever_pressed_a_button_far_below(ines: Visitor) ->
     with ines.expecting("500"):
         page.get_by_role("button", name="Set up the table").click()
         expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
+def test_what_does_not_go_together_cannot_be_chosen(ines: Visitor) -> None:
+    page = ines.open("/new/scope")
+    advance = page.get_by_role("radio", name=re.compile("^Stop the Advance", re.I))
+    expect(advance).to_be_disabled()
+    expect(page.locator(".choice", has=advance)).to_contain_text("depends on: Mode")
+    page.get_by_role("radio", name=re.compile("^Advanced")).check()
+    advance.check()
+    page.get_by_role("radio", name=re.compile("^Basic")).check()
+    expect(advance).to_be_disabled()
+    expect(advance).not_to_be_checked()
+    page.get_by_role("combobox", name="Players").select_option("3")
+    expect(page.get_by_role("radio", name=re.compile("^Advanced"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^Basic"))).to_be_disabled()
+    page.get_by_role("button", name="Set up the table").click()
+    expect(page.get_by_label("Link to this table")).to_be_visible()

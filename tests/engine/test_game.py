@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scrimshaw import UserError, games, load
-from scrimshaw.engine import Game, Option, Setup, State
+from scrimshaw.engine import Game, Need, Option, Setup, State
 from scrimshaw.engine.storage import field_names
 
 SCAMORRA = load("scamorra")
@@ -174,3 +174,39 @@ def test_a_game_without_a_picture_shows_its_view() -> None:
 
 def test_a_games_name_is_shown_with_its_version() -> None:
     assert repr(SCAMORRA) == f"<game scamorra {SCAMORRA.version}>"
+
+
+TOGETHER = wide(
+    (2, 3),
+    (
+        Option("mode", ("basic", "more"), "2.3", needs={"basic": (Need("7.1", (2,)),)}),
+        Option(
+            "theme",
+            ("none", "odd"),
+            "2.4",
+            needs={"odd": (Need("6.5", options={"mode": "more"}), Need("7.6", (2,)))},
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "told"),
+    [
+        (3, {}, "7.1: mode basic is for 2 players, not 3; mode may be more"),
+        (2, {"theme": "odd"}, "6.5: theme odd needs mode more; theme may be none"),
+        (3, {"theme": "odd", "mode": "more"}, "7.6: theme odd is for 2 players, not 3; theme may"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_with_what_does(
+    players: int, options: dict[str, str], told: str
+) -> None:
+    with pytest.raises(UserError) as error:
+        TOGETHER.settle(players, None, options)
+    assert str(error.value).startswith(told)
+
+
+def test_what_goes_together_is_set_up() -> None:
+    assert TOGETHER.setup(2, mode="more", theme="odd").players == 2
+    assert TOGETHER.setup(3, mode="more").players == 3
+    assert TOGETHER.setup(2).options == {"mode": "basic", "theme": "none"}

@@ -6,7 +6,7 @@ from .content import content_hash, parse_content, read_content
 from .errors import NotationError, UserError, listed
 from .facts import Args, Event, Outcome, Prompt, Refusal
 from .fairness import commit, fair_rng
-from .game import Game, Option
+from .game import Game, Need, Option
 from .match import Match, MatchFile, Record, Refused, Step, read_match_file, setup_of
 from .python_state import PythonState
 from .registry import games, load, whole_games
@@ -29,6 +29,7 @@ __all__ = [
     "Kind",
     "Match",
     "MatchFile",
+    "Need",
     "NotationError",
     "Option",
     "Outcome",

@@ -38,11 +38,28 @@ CUT = 2  # decisions of a search
 LEEWAY = 0.1  # as a chance of winning
 
 
+class Need(msgspec.Struct, frozen=True):
+    """What else has to be so for a value of an option: how many play, and other options."""
+
+    clause: str
+    players: tuple[int, ...] = ()  # any number where none is named
+    options: Mapping[str, str] = {}
+
+    def lack(self, players: int, options: Mapping[str, str]) -> str:
+        """What is missing, for people; nothing where all is so."""
+        if self.players and players not in self.players:
+            allowed = listed([str(count) for count in self.players])
+            return f"is for {allowed} players, not {players}"
+        wanted = self.options.items()
+        missing = [f"{name} {value}" for name, value in wanted if options[name] != value]
+        return f"needs {' and '.join(missing)}" if missing else ""
+
+
 class Option(msgspec.Struct, frozen=True):
     """A switch chosen when a game is created; the first value is the default.
 
     With a `pattern` other values that fit it are taken too, if the setup agrees; `form`
-    says to people what they look like.
+    says to people what they look like. `needs` says of values what else has to be so.
     """
 
     name: str
@@ -50,6 +67,7 @@ class Option(msgspec.Struct, frozen=True):
     clause: str
     pattern: str = ""
     form: str = ""
+    needs: Mapping[str, tuple[Need, ...]] = {}
 
     @property
     def default(self) -> str:
@@ -63,6 +81,18 @@ class Option(msgspec.Struct, frozen=True):
     def allowed(self) -> str:
         """What may be chosen, for people."""
         return listed([*self.values, *([self.form] if self.form else [])])
+
+    def check(self, players: int, options: Mapping[str, str]) -> None:
+        """Refuse a value that does not go with what else was chosen."""
+
+        def faults(value: str) -> list[str]:
+            needs = self.needs.get(value, ())
+            lacks = [(need.clause, need.lack(players, options)) for need in needs]
+            return [f"{clause}: {self.name} {value} {lack}" for clause, lack in lacks if lack]
+
+        if found := faults(options[self.name]):
+            others = listed([value for value in self.values if not faults(value)])
+            raise UserError(f"{found[0]}; {self.name} may be {others}")
 
 
 class Game:
@@ -179,7 +209,10 @@ class Game:
             content = self.read_content(Path(content))
         elif content is None:
             content = self.read_content()
-        return self._make_setup(self, count, self.settle_options(options), content)
+        settled = self.settle_options(options)
+        for option in self.options:
+            option.check(count, settled)
+        return self._make_setup(self, count, settled, content)
 
     def setup_again(self, players: int, options: dict[str, str], content: object) -> Setup:
         """The setup of a pickle."""

@@ -31,6 +31,10 @@ def option_info(option: Option) -> wire.OptionInfo:
         clause=option.clause,
         pattern=option.pattern,
         form=option.form,
+        needs={
+            value: [wire.NeedInfo(need.clause, [*need.players], {**need.options}) for need in needs]
+            for value, needs in option.needs.items()
+        },
     )
 
 

@@ -50,11 +50,19 @@ class ErrorReply(Reply):
 # -- games ----------------------------------------------------------------------------------
 
 
+class NeedInfo(Reply):
+    """What has to be so for a value: how many play, where any is named, and other options."""
+
+    clause: str
+    players: list[int]
+    options: dict[str, str]
+
+
 class OptionInfo(Reply):
     """One choice that a table makes before the match.
 
     Where there is a `pattern`, other values that fit it are taken too; `form` says what they
-    look like.
+    look like. `needs` says of values what else has to be so.
     """
 
     name: str
@@ -63,6 +71,7 @@ class OptionInfo(Reply):
     clause: str
     pattern: str
     form: str
+    needs: dict[str, list[NeedInfo]]
 
 
 class GameInfo(Reply):

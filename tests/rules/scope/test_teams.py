@@ -199,5 +199,5 @@ def test_the_lone_player_lays_all_cards_of_its_side() -> None:
 @pytest.mark.clause("scope 7.6")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_offensive_is_for_two_players(players: int) -> None:
-    with pytest.raises(UserError, match=r"7.6: .*two players"):
+    with pytest.raises(UserError, match=r"7.6: .*for 2 players"):
         GAME.setup(players, mode="advanced", theme="offensive")

@@ -96,6 +96,7 @@ export default {
   "new.private": "Only who has the link",
   "new.public": "Everybody: show the table in the lobby",
   "new.name": "Your name",
+  "new.depends": "depends on: {what}",
   "new.go": "Set up the table",
 
   "bot.easy": "Easy",

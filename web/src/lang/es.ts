@@ -96,6 +96,7 @@ export default {
   "new.private": "Solo quien tenga el enlace",
   "new.public": "Todo el mundo: la mesa se ve en el vestíbulo",
   "new.name": "Tu nombre",
+  "new.depends": "depende de: {what}",
   "new.go": "Preparar la mesa",
 
   "bot.easy": "Fácil",

@@ -19,10 +19,17 @@ export interface ErrorReply {
   error: Problem;
 }
 
+/** What has to be so for a value: how many play, where any is named, and other options. */
+export interface NeedInfo {
+  clause: string;
+  players: number[];
+  options: Record<string, string>;
+}
+
 /** One choice that a table makes before the match.
  *
  * Where there is a `pattern`, other values that fit it are taken too; `form` says what they
- * look like. */
+ * look like. `needs` says of values what else has to be so. */
 export interface OptionInfo {
   name: string;
   values: string[];
@@ -30,6 +37,7 @@ export interface OptionInfo {
   clause: string;
   pattern: string;
   form: string;
+  needs: Record<string, NeedInfo[]>;
 }
 
 /** A game as the home page shows it; title and tagline in the language asked for.

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scrimshaw.engine import Game, Option
+from scrimshaw.engine import Game, Need, Option
 
 from .content import CUSTOM, CUSTOM_FORM, SCENARIOS, THEMES, Content
 from .drawing import draw
@@ -12,6 +12,8 @@ from .observation import observe, segments
 from .position import read_position
 from .rules import ScopeSetup
 from .secrecy import resample, view
+
+ADVANCED = {"mode": "advanced"}
 
 GAME = Game(
     "scope",
@@ -33,9 +35,17 @@ GAME = Game(
     content=Content,
     options=(
         Option("scenario", SCENARIOS, "2.1", CUSTOM, CUSTOM_FORM),
-        Option("mode", ("basic", "advanced"), "2.3"),
-        Option("theme", THEMES, "2.4"),
+        Option("mode", ("basic", "advanced"), "2.3", needs={"basic": (Need("7.1", (2,)),)}),
+        Option(
+            "theme",
+            THEMES,
+            "2.4",
+            needs={
+                "advance": (Need("6.4", options=ADVANCED),),
+                "offensive": (Need("6.5", options=ADVANCED), Need("7.6", (2,))),
+            },
+        ),
         Option("memory", ("shown", "off"), "1.7"),
-        Option("lone", ("german", "soviet"), "7.3"),
+        Option("lone", ("german", "soviet"), "7.3", needs={"soviet": (Need("7.3", (3,)),)}),
     ),
 )

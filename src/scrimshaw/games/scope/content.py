@@ -88,21 +88,6 @@ class Content(msgspec.Struct, forbid_unknown_fields=True):
     scenarios: dict[str, Scenario]
 
 
-def check_options(players: int, options: dict[str, str]) -> None:
-    """Refuse what the rules do not let go together."""
-    theme, mode, lone = options["theme"], options["mode"], options["lone"]
-    if players > 2 and mode != "advanced":
-        raise UserError("7.1: three and four players need mode advanced")
-    if players != 3 and lone != "german":
-        raise UserError("7.3: lone is for three players; leave it out")
-    if theme == "advance" and mode != "advanced":
-        raise UserError("6.4: the theme advance needs mode advanced")
-    if theme == "offensive" and mode != "advanced":
-        raise UserError("6.5: the theme offensive needs mode advanced")
-    if theme == "offensive" and players > 2:
-        raise UserError("7.6: the theme offensive is for two players only")
-
-
 def find_scenario(content: Content, name: str) -> Scenario:
     """A scenario by its name, or as a table defines it (2.5)."""
     if re.fullmatch(CUSTOM, name):

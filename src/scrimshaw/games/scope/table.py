@@ -27,7 +27,6 @@ from .content import (
     THEME_TARGETS,
     THEMES,
     Content,
-    check_options,
     check_scenario,
     find_scenario,
     themed_counts,
@@ -97,7 +96,6 @@ class FrontSetup(Setup):
         sides = seat_sides(players, options["lone"])
         super().__init__(game, players, options, content, CODEC, sides)
         assert isinstance(content, Content), "the content loader gives this type"
-        check_options(players, options)
         scenario = find_scenario(content, options["scenario"])
         check_scenario(scenario, content.cards)
         counts = themed_counts(scenario, options["theme"])
