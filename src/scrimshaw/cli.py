@@ -73,8 +73,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal may lack some of our signs
     console = Console(highlight=False, emoji=False)
+    words = sys.argv[1:] if argv is None else argv
     try:
-        arguments = parser().parse_args(argv)
+        _check_text(words)
+        arguments = parser().parse_args(words)
         arguments.run(arguments, console)
     except (UserError, Refused) as error:
         return _complain(str(error))
@@ -88,6 +90,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         return _complain(f"{error.filename}: {(error.strerror or 'cannot be used').lower()}")
     return 0
+
+
+def _check_text(words: Sequence[str]) -> None:
+    """Whatever is asked for can be printed and saved: it would be found out after the games."""
+    for word in words:
+        try:
+            word.encode()
+        except UnicodeEncodeError:
+            raise UserError(
+                f"{word!a} is not UTF-8 text; rename the file or leave it out"
+            ) from None
 
 
 def _complain(what: str) -> int:

@@ -356,6 +356,11 @@ def test_a_full_disk_at_the_other_end_is_told(tmp_path: Path) -> None:
     assert ran.returncode == 2
 
 
+@pytest.mark.parametrize("words", [["balance", "scamorra", "--out"], ["check"]])
+def test_a_name_that_is_no_text_is_told_before_any_game(bad: Told, words: list[str]) -> None:
+    assert bad(*words, "a\udcff") == r"'a\udcff' is not UTF-8 text; rename the file or leave it out"
+
+
 @pytest.mark.parametrize("command", [["rules", "scope"], ["games"]])
 def test_signs_that_a_terminal_lacks_are_replaced(command: list[str], tmp_path: Path) -> None:
     ran = outside(tmp_path, *command, capture_output=True, env={"PYTHONIOENCODING": "ascii"})
