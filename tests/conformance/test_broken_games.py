@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from scrimshaw import load
-from scrimshaw.engine import FastRng, Game, Prompt, Refusal, Rng, Setup, Sheet
+from scrimshaw.engine import FastRng, Game, Need, Option, Prompt, Refusal, Rng, Setup, Sheet
 from scrimshaw.games._template import observation, rules, secrecy
 from scrimshaw.games._template.judge import worth
 from scrimshaw.testing import checks
@@ -247,6 +247,36 @@ def test_a_broken_game_is_caught(
 ) -> None:
     with pytest.raises(AssertionError):
         check(setup())
+
+
+@pytest.mark.parametrize(
+    ("clause", "needs", "message"),
+    [
+        ("9.9", {}, "option mode: no clause 9.9"),
+        ("1.1", {"long": (Need("9.9", (2,)),)}, "option mode: no clause 9.9"),
+        ("1.1", {"longer": (Need("1.1", (2,)),)}, "option mode longer needs something, and"),
+        ("1.1", {"long": (Need("1.1", (5,)),)}, r"option mode long needs \(5,\) players"),
+        ("1.1", {"long": (Need("1.1", options={"pace": "slow"}),)}, "long needs pace slow, which"),
+        ("1.1", {"long": (Need("1.1", options={"mode": "odd"}),)}, "long needs mode odd, which"),
+    ],
+)
+def test_options_that_need_what_there_is_not_are_caught(
+    clause: str, needs: dict[str, tuple[Need, ...]], message: str
+) -> None:
+    nerve = load("_template")
+    option = Option("mode", ("short", "long"), clause, needs=needs)
+    game = Game(
+        "broken",
+        version="1",
+        players=(2,),
+        folder=nerve.folder,
+        setup=rules.NerveSetup,
+        view=secrecy.view,
+        resample=secrecy.resample,
+        options=(option,),
+    )
+    with pytest.raises(AssertionError, match=message):
+        checks.check_options(game)
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ class Need(msgspec.Struct, frozen=True):
             allowed = listed([str(count) for count in self.players])
             return f"is for {allowed} players, not {players}"
         wanted = self.options.items()
-        missing = [f"{name} {value}" for name, value in wanted if options[name] != value]
+        missing = [f"{name} {value}" for name, value in wanted if options.get(name) != value]
         return f"needs {' and '.join(missing)}" if missing else ""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
 
-from scrimshaw.engine import Event, FastRng, Match, Refused, Setup, State
+from scrimshaw.engine import Event, FastRng, Game, Match, Refused, Setup, State
 
 from .chance import every_result, every_start
 from .walk import TOO_LONG, advance, choose
@@ -69,6 +69,22 @@ def check_words(state: State) -> None:
     for actor in state.actors():
         for kind in {state.fields(action)["kind"] for action in state.legal(actor)}:
             assert words.has(f"action.{kind}"), f"no words for action.{kind}"
+
+
+def check_options(game: Game) -> None:
+    """Options and what their values need cite the rulebook and name what there is."""
+    known = {option.name: option for option in game.options}
+    for option in game.options:
+        needs = [(value, need) for value, needs in option.needs.items() for need in needs]
+        for clause in [option.clause, *[need.clause for _, need in needs]]:
+            assert game.rulebook.has(clause), f"option {option.name}: no clause {clause}"
+        for value, need in needs:
+            at = f"option {option.name} {value}"
+            assert option.allows(value), f"{at} needs something, and there is no such value"
+            assert set(need.players) <= set(game.players), f"{at} needs {need.players} players"
+            for name, wanted in need.options.items():
+                is_there = name in known and known[name].allows(wanted)
+                assert is_there, f"{at} needs {name} {wanted}, which there is not"
 
 
 def check_game_ends(setup: Setup, seed: int) -> None:

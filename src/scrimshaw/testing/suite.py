@@ -130,6 +130,9 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
         def test_resample_changes_something_where_a_second_world_exists(self, case: Case) -> None:
             checks.check_changes(case.setup(game))
 
+        def test_options_cite_the_rulebook_and_name_what_there_is(self) -> None:
+            checks.check_options(game)
+
         def test_every_language_says_all_that_english_says(self) -> None:
             others = [language for language in game.languages() if language != ENGLISH]
             assert [fault for language in others for fault in faults(game, language)] == []
