@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from queue import SimpleQueue
 
 import psycopg
 import pytest
@@ -19,7 +20,7 @@ from scrimshaw.server.store import Store
 from scrimshaw.server.writer import Append, append_all
 
 from .browser import Browser, Page, play_out
-from .conftest import Running
+from .conftest import PATIENCE, Running
 from .postgres import GIVEN, Postgres
 from .processes import moved_to, served
 
@@ -285,10 +286,13 @@ def test_a_move_made_while_another_server_opens_the_table_is_seen_there(
     pair: tuple[Running, Running],
 ) -> None:
     one, two = pair
-    ines = one.browser()
-    table = ines.table("me", "here", now=True)["id"]
-    has_read, go_on = threading.Event(), threading.Event()
-    store, read = two.house.store, two.house.store.moves
+    has_read, go_on, news = threading.Event(), threading.Event(), SimpleQueue[str]()
+    rooms, store = two.house.rooms, two.house.store
+    refresh, read = rooms.refresh, store.moves
+
+    async def told(table: str, is_mine: bool) -> None:
+        news.put(table)
+        await refresh(table, is_mine)
 
     async def slowly(*asked: str) -> list[Move]:
         found: list[Move] = await read(*asked)
@@ -297,21 +301,16 @@ def test_a_move_made_while_another_server_opens_the_table_is_seen_there(
             await asyncio.to_thread(go_on.wait)
         return found
 
-    store.moves = slowly
-    refresh, is_told = two.house.rooms.refresh, threading.Event()
-
-    async def told(*news: object) -> None:
-        is_told.set()
-        await refresh(*news)
-
-    store.moves, two.house.rooms.refresh = slowly, told
+    rooms.refresh, store.moves = told, slowly
+    ines = one.browser()
+    table = ines.table("me", "here", now=True)["id"]
+    assert news.get(timeout=PATIENCE) == table
     with ExitStack() as lines:
         pages = [lines.enter_context(ines.page(table, seat)) for seat in (0, 1)]
         late = lines.enter_context(moved_to(ines, two.address).page(table))
         has_read.wait()
-        is_told.clear()
         play_out(*pages, moves=1)
-        is_told.wait()
+        assert news.get(timeout=PATIENCE) == table
         go_on.set()
         late.read_to(1)
 
