@@ -56,9 +56,12 @@ COUNTED = {"discard", "lose", "gain", "steal", "repair"}
 VERDICT = re.compile(r"^(You win|[\w, ]+ wins?|A draw)$")
 
 
-def told(game: str, frames: list[str], words: Words, names: list[str]) -> list[str | None]:
+def told(game: str, frames: list[str]) -> list[str | None]:
     """What the server told this seat, in sentences; None for what the page words itself."""
-    updates = [heard for heard in map(json.loads, frames) if heard["type"] == "update"]
+    heard = [json.loads(frame) for frame in frames]
+    tables = [said["table"] for said in heard if said.get("table")]
+    words, names = load(game).words(), [seat["name"] for seat in tables[-1]["seats"]]
+    updates = [said for said in heard if said["type"] == "update"]
     events: list[dict[str, Any]] = [
         event for update in updates for step in update["steps"] for event in step["events"]
     ]
@@ -74,6 +77,11 @@ def sentence(game: str, event: dict[str, Any], words: Words, names: list[str]) -
         return None
     said = words.say(f"event.{event['kind']}", event["args"], names)
     return said[0].upper() + said[1:]
+
+
+def read_out(page: Page) -> list[str]:
+    """What the page told of the game's news, in order."""
+    return [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
 
 
 def open_moves(page: Page) -> None:
@@ -99,10 +107,8 @@ def test_a_match_by_roles_and_names(invite: Invite, tireless_server: House, game
         if offered := moves.count():  # none where somebody's call has closed a window meanwhile
             moves.nth(chance.randrange(offered)).press("Enter")
     expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
-    heard = [said for said in map(json.loads, ines.frames) if said.get("table")]
-    seats = heard[-1]["table"]["seats"]
-    wanted = told(game, ines.frames, words, [seat["name"] for seat in seats])
-    news = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
+    wanted = told(game, ines.frames)
+    news = read_out(page)
     own = [None if want is None else said for said, want in zip_longest(news, wanted)]
     assert own == wanted
     assert not any(re.search(r"\b0 (by|from|for) ", said) for said in news)
@@ -130,8 +136,8 @@ def test_news_that_come_before_the_board_is_drawn_are_read_out(
         ines.open("/")
         ines.play_button.click()
     expect(page.get_by_role("status", name="Just now")).not_to_be_empty()
-    told = [text for region, text in page.evaluate("window.spoken") if region == "Just now"]
-    assert told[0].startswith("Easy chooses to ")
+    news = read_out(page)
+    assert news[0] == told("scamorra", ines.frames)[0]
 
 
 def hear_nobody(page: Page) -> None:
