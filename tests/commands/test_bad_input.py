@@ -193,7 +193,7 @@ def test_missed_targets_are_printed_where_the_report_cannot_be_kept(
     playing("told.py", "a.html")
     ran = run(*["balance", "_template", "-n", "2", "--bots", "told.py", "--out", "a.html"])
     assert (ran.code, ran.err) == (2, "scrimshaw: a.html: is a directory\n")
-    assert ran.out.startswith("2 games: every figure")
+    assert ran.out.startswith("2 games: no figure has a target")
 
 
 # Match files

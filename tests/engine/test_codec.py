@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -159,6 +162,31 @@ def test_fields_that_fit_nothing_do_not_encode(kind: str, fields: dict[str, str]
 def test_a_kind_whose_text_and_fields_disagree_is_no_kind() -> None:
     with pytest.raises(ValueError, match="does not name the fields"):
         Kind("land", "land {coast} {fish}", fish=FISH, coast=COAST)
+
+
+@pytest.mark.parametrize(
+    ("declare", "told"),
+    [
+        (lambda: Domain(("Raise",)), "the word 'Raise' is never read: texts are read as 'raise'"),
+        (lambda: Domain(("a  b",)), "the word 'a  b' is never read: texts are read as 'a b'"),
+        (lambda: Domain(("cod ",)), "the word 'cod ' is never read: texts are read as 'cod'"),
+        (lambda: Domain(("a", "b", "a")), "the word 'a' is there twice"),
+        (lambda: Domain(("a", "b"), {"a": "b"}), "the word 'a' is there twice"),
+        (lambda: Domain(("a",), {"C": "a"}), "the word 'C' is never read"),
+        (lambda: Domain(("a",), {"c": "b"}), "the alias 'c' stands for 'b', which is no word here"),
+        (lambda: Kind("go", "Go"), "go: 'Go' is never read: texts are read as 'go'"),
+        (lambda: Kind("go", "go  {to}", to=COAST), "go: 'go  {to}' is never read: texts are read"),
+        (
+            lambda: Codec(Kind("go", "go"), Kind("go", "walk")),
+            "two kinds of actions are called 'go",
+        ),
+    ],
+)
+def test_what_could_never_be_read_back_is_refused_when_it_is_declared(
+    declare: Callable[[], object], told: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)):
+        declare()
 
 
 def test_an_empty_word_takes_the_space_before_it_away() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,7 +105,7 @@ def test_content_is_a_path_a_text_of_one_or_a_value() -> None:
 
 def test_content_of_another_game_is_refused(tmp_path: Path) -> None:
     assert message(content=NERVE.folder / "content.toml") == (
-        "content.toml: cards: there is no such key here"
+        "content.toml: cards: there is no such key here; there are hand, deck or fifteen"
     )
     assert message(content=tmp_path / "gone.toml").startswith("gone.toml: cannot be read: ")
 
@@ -210,3 +211,9 @@ def test_what_goes_together_is_set_up() -> None:
     assert TOGETHER.setup(2, mode="more", theme="odd").players == 2
     assert TOGETHER.setup(3, mode="more").players == 3
     assert TOGETHER.setup(2).options == {"mode": "basic", "theme": "none"}
+
+
+@pytest.mark.parametrize("values", ["long", (), (1, 2), None])
+def test_an_option_has_a_row_of_texts(values: Any) -> None:
+    with pytest.raises(UserError, match=r"wide: option mode has a row of texts, as \('short', 'lo"):
+        wide((2,), (Option("mode", values, "1.1"),))

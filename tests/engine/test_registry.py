@@ -75,7 +75,6 @@ def test_a_game_that_is_broken_hides_no_other() -> None:
     [
         ("__init__.py", "GAME = 1 +", "the entry point 'pebbles': SyntaxError: invalid syntax (__"),
         ("words/en.toml", "[game", "en.toml: not valid TOML: "),
-        ("words/xx.toml", "[game", "xx.toml: not valid TOML: "),
         ("RULEBOOK.md", "**1.1** No section.", "RULEBOOK.md: a clause stands in a section"),
     ],
 )
@@ -90,6 +89,78 @@ def test_of_a_slip_in_a_package_it_is_told_where(
     assert "scamorra" in names
     assert "pebbles" not in names
     assert told[-1].startswith(f"the game 'pebbles' is left out: {message}")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("players=(3,)", "players=3", "players are the numbers who can play, as (2, 3), not 3"),
+        ("players=(3,)", "players=()", "players are the numbers who can play, as (2, 3), not ()"),
+        ("players=(3,)", "players=('3',)", "players are the numbers who can play, as (2, 3), not"),
+        (
+            "players=(3,)",
+            "players=(3,), options=('fast',)",
+            "options are a row of Option, not of 'fast'",
+        ),
+    ],
+)
+def test_a_game_of_wrong_parts_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, right: str, wrong: str, message: str
+) -> None:
+    shutil.copytree(PACKAGES, tmp_path / "packages")
+    source = tmp_path / "packages" / "pebbles" / "__init__.py"
+    source.write_text(source.read_text().replace(right, wrong))
+    told: list[str] = []
+    with installed_from(tmp_path / "packages", monkeypatch):
+        names = [game.name for game in whole_games(told.append)]
+    assert "scamorra" in names
+    point = "the entry point 'pebbles': pebbles: "
+    assert told[-1].startswith(f"the game 'pebbles' is left out: {point}{message}")
+
+
+def test_a_game_whose_folder_has_no_words_is_left_out_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(PACKAGES, tmp_path / "packages")
+    (tmp_path / "packages" / "pebbles" / "words" / "en.toml").unlink()
+    told: list[str] = []
+    with installed_from(tmp_path / "packages", monkeypatch):
+        names = [game.name for game in whole_games(told.append)]
+    assert "pebbles" not in names
+    assert told[-1].startswith("the game 'pebbles' is left out: words/en.toml: there is no such")
+
+
+def test_a_game_is_installed_under_its_own_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(PACKAGES, tmp_path / "packages")
+    points = tmp_path / "packages" / "pebbles-1.0.dist-info" / "entry_points.txt"
+    points.write_text("[scrimshaw.games]\ncobbles = pebbles:GAME\n")
+    told = "'cobbles' gives a game that calls itself 'pebbles'"
+    with installed_from(tmp_path / "packages", monkeypatch), pytest.raises(UserError, match=told):
+        load("cobbles")
+
+
+@pytest.mark.parametrize(
+    ("path", "broken", "message"),
+    [
+        ("words/xx.toml", "[game", "xx.toml: not valid TOML: "),
+        ("RULEBOOK.xx.md", "**1.1** No section.", "RULEBOOK.xx.md: a clause stands in a section"),
+    ],
+)
+def test_a_slip_in_one_language_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, broken: str, message: str
+) -> None:
+    shutil.copytree(PACKAGES, tmp_path / "packages")
+    for name, text in (("words/xx.toml", ""), ("words/yy.toml", ""), (path, broken)):
+        (tmp_path / "packages" / "pebbles" / name).write_text(text)
+    told: list[str] = []
+    with installed_from(tmp_path / "packages", monkeypatch):
+        whole = {game.name: game for game in whole_games(told.append)}
+        assert whole["pebbles"].languages() == ["en", "yy"]
+        with pytest.raises(UserError, match=message):
+            whole["pebbles"].words("xx"), whole["pebbles"].rulebook_in("xx")
+    assert told[-1].startswith(f"the game 'pebbles' is left out in 'xx': {message}")
 
 
 @pytest.mark.usefixtures("installed")

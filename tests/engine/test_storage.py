@@ -74,7 +74,8 @@ def test_a_stream_comes_back_where_it_stood(rng: Rng) -> None:
 def test_a_field_that_would_not_come_back_is_refused_by_name(value: object) -> None:
     box = Box()
     box.field = value  # type: ignore[attr-defined]
-    with pytest.raises(TypeError, match="a state keeps numbers, strings, lists, tuples and dicts"):
+    told = "Box.field: a state keeps numbers, strings, lists, tuples and dicts, not "
+    with pytest.raises(TypeError, match=told):
         freeze_state(box)
 
 
@@ -170,3 +171,25 @@ def test_a_loaded_state_shares_nothing_with_its_source(name: str) -> None:
         seat = other.actors()[0]
         other.apply(seat, other.legal(seat)[0])
     assert state.dump() == before
+
+
+@pytest.mark.parametrize("gave", [{0, 1}, (1, 0), range(2)], ids=str)
+def test_seats_and_moves_may_come_in_any_kind_of_row(gave: Any) -> None:
+    state = load("_template").new(1)
+    row = type("Row", (PlainState,), {"seats_to_act": lambda _: gave, "moves": lambda *_: gave})
+    asked = row(state.setup, state.rng)
+    assert list(asked.actors()) == list(gave)
+    assert list(asked.legal(0)) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("gave", "told"), [(None, "None"), (["raise"], r"\['raise'\]"), ([1.5], r"\[1.5\]"), (7, "7")]
+)
+def test_seats_and_moves_that_are_no_numbers_are_told_by_their_method(gave: Any, told: str) -> None:
+    state = load("_template").new(1)
+    row = type("Row", (PlainState,), {"seats_to_act": lambda _: gave, "moves": lambda *_: gave})
+    asked = row(state.setup, state.rng)
+    with pytest.raises(TypeError, match=f"seats_to_act gives a list of numbers, not {told}"):
+        asked.actors()
+    with pytest.raises(TypeError, match=f"moves gives a list of numbers, not {told}"):
+        asked.legal(0)

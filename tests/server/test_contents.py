@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 import scrimshaw
 from scrimshaw.cli import main
-from scrimshaw.engine import UserError, read_checked
+from scrimshaw.engine import UserError, load, read_checked
 
 from .browser import play_out
 from .conftest import Running
@@ -146,3 +146,18 @@ def test_a_server_does_not_start_with_wrong_content(
     (folder / "scrappers.toml").write_text(dear(-1))
     assert main(["serve", "--data", str(tmp_path), "--content", str(folder)]) != 0
     assert "scrappers.toml: basic" in capsys.readouterr().err
+
+
+def test_at_the_start_it_is_told_which_tables_a_content_does_not_serve(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = (load("scope").folder / "content.toml").read_text(encoding="utf-8")
+    (tmp_path / "scope.toml").write_text(
+        own.replace("rows = 3\nsniper = 2", "rows = 9\nsniper = 2")
+    )
+    nowhere = ["--host", "no..such", "--data", str(tmp_path / "data")]
+    assert main(["serve", *nowhere, "--content", str(tmp_path)]) == 2
+    told = (
+        "scope.toml: not for scenario quick-duel: 2.5: a front has 2 to 6 columns and 2 to 4 rows\n"
+    )
+    assert capsys.readouterr().out == told

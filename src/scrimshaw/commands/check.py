@@ -30,8 +30,8 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     content, problems = read_checked(game, path)
     good = f"{path.name}: good content for {game.title}, hash {content_hash(content)}"
     console.print(good, markup=False, soft_wrap=True)
-    for players, problem in problems.items():
-        console.print(f"but not for {players} players: {problem}", markup=False, soft_wrap=True)
+    for part, problem in problems.items():
+        console.print(f"but not for {part}: {problem}", markup=False, soft_wrap=True)
 
 
 def _guess(path: Path) -> str:

@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
-def run(arguments: argparse.Namespace, _: Console) -> None:
+def run(arguments: argparse.Namespace, console: Console) -> None:
     """Serve until Ctrl-C."""
     from scrimshaw.server.running import serve  # noqa: PLC0415  # heavy, and for no other command
 
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace, _: Console) -> None:
     if arguments.data.exists() and not arguments.data.is_dir():
         raise UserError(f"{arguments.data}: tables are kept in a folder, and this is none")
     if arguments.content:
-        _check(arguments.content)
+        _check(arguments.content, console)
     settings = _settings(arguments)
     try:
         serve(settings, arguments.host, arguments.port, open_browser=arguments.open)
@@ -87,10 +87,16 @@ def _settings(arguments: argparse.Namespace) -> Settings:
     )
 
 
-def _check(folder: Path) -> None:
-    """Every file of the operator's folder is good content of the game that it is named after."""
+def _check(folder: Path, console: Console) -> None:
+    """Every file of the operator's folder is good content of the game that it is named after.
+
+    Tables that it does not serve are told now: whoever sets one up can do nothing about it.
+    """
     if not folder.is_dir():
         raise UserError(f"{folder}: content is kept in a folder, as GAME.toml, and this is none")
     for path in sorted(folder.iterdir()):  # `glob` finds nothing where it may not look
         if path.suffix == ".toml":
-            read_checked(load(path.stem), path)
+            _, problems = read_checked(load(path.stem), path)
+            for part, problem in problems.items():
+                told = f"{path.name}: not for {part}: {problem}"
+                console.print(told, markup=False, soft_wrap=True)

@@ -3,43 +3,67 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from pathlib import Path
+
+import msgspec
 
 from .errors import UserError
 from .game import Game
 
 
-def read_checked(game: Game, path: Path) -> tuple[object, dict[int, UserError]]:
-    """The content of a file, and the player counts that it does not serve; one it must serve."""
+class Table(msgspec.Struct, frozen=True):
+    """How many play, and a value for each option."""
+
+    players: int
+    options: dict[str, str]
+
+    def parts(self) -> list[str]:
+        """All that was chosen, one by one, for people."""
+        return [
+            f"{self.players} players",
+            *(f"{name} {value}" for name, value in self.options.items()),
+        ]
+
+
+def read_checked(game: Game, path: Path) -> tuple[object, dict[str, UserError]]:
+    """The content of a file, and why it serves no table with some players or option.
+
+    It must serve one table at least.
+    """
     content = game.read_content(path)
-    problems = _problems(game, content)
-    if len(problems) == len(game.players):
-        raise UserError(f"{path.name}: {problems[game.players[0]]}")
-    return content, problems
+    refused = {place: _refusal(game, table, content) for place, table in enumerate(_tables(game))}
+    reasons = {place: error for place, error in refused.items() if error is not None}
+    if reasons and len(reasons) == len(refused):
+        raise UserError(f"{path.name}: {reasons[0]}")
+    return content, _unserved(game, reasons) if reasons else {}
 
 
-def _problems(game: Game, content: object) -> dict[int, UserError]:
-    """The player counts that the content does not serve, whatever the options, and why."""
-    found = {}
-    for players in game.players:
-        refused = [_refusal(game, players, content, options) for options in _choices(game)]
-        reasons = [error for error in refused if error is not None]
-        if len(reasons) == len(refused):
-            found[players] = reasons[0]
-    return found
+def _unserved(game: Game, reasons: dict[int, UserError]) -> dict[str, UserError]:
+    """What no table can choose, with the reason of the first that another content would serve."""
+    found: dict[str, UserError] = {}
+    served = set()
+    for place, table in enumerate(_tables(game)):
+        if place not in reasons:
+            served.update(table.parts())
+        elif _refusal(game, table, None) is None:
+            for part in table.parts():
+                found.setdefault(part, reasons[place])
+    return {part: reason for part, reason in found.items() if part not in served}
 
 
-def _choices(game: Game) -> list[dict[str, str]]:
+def _tables(game: Game) -> Iterator[Table]:
+    """Every way to set the game up, as far as its options have names for their values."""
     names = [option.name for option in game.options]
-    values = itertools.product(*(option.values for option in game.options))
-    return [dict(zip(names, chosen, strict=True)) for chosen in values]
+    values = [option.values for option in game.options]
+    for players in game.players:
+        for chosen in itertools.product(*values):
+            yield Table(players, dict(zip(names, chosen, strict=True)))
 
 
-def _refusal(
-    game: Game, players: int, content: object, options: dict[str, str]
-) -> UserError | None:
+def _refusal(game: Game, table: Table, content: object) -> UserError | None:
     try:
-        game.settle(players, content, options)
+        game.settle(table.players, content, table.options)
     except UserError as error:
         return error
     return None

@@ -16,6 +16,11 @@ FIELD = re.compile(r"\{(\w+)\}")
 KEPT = 20_000  # texts that a codec remembers: what is played is played again
 
 
+def plain(text: str) -> str:
+    """A text as it is read, however it is spaced and capitalised."""
+    return " ".join(text.lower().split())
+
+
 class Domain:
     """The words that a field can take; aliases are understood, never written.
 
@@ -24,9 +29,20 @@ class Domain:
 
     def __init__(self, words: Sequence[str], aliases: dict[str, str] | None = None) -> None:
         self.words = tuple(words)
-        self.index = {word: number for number, word in enumerate(self.words)}
+        self.index: dict[str, int] = {}
+        for number, word in enumerate(self.words):
+            self._add(word, number)
         for alias, word in (aliases or {}).items():
-            self.index[alias] = self.index[word]
+            if word not in self.words:
+                raise ValueError(f"the alias {alias!r} stands for {word!r}, which is no word here")
+            self._add(alias, self.index[word])
+
+    def _add(self, word: str, number: int) -> None:
+        if word != plain(word):
+            raise ValueError(f"the word {word!r} is never read: texts are read as {plain(word)!r}")
+        if word in self.index:
+            raise ValueError(f"the word {word!r} is there twice")
+        self.index[word] = number
 
     def __len__(self) -> int:
         return len(self.words)
@@ -42,6 +58,9 @@ class Kind:
         self.fields = tuple(domains)
         if tuple(FIELD.findall(text)) != self.fields:
             raise ValueError(f"{name}: the text {text!r} does not name the fields {self.fields}")
+        bare = FIELD.sub("_", text)
+        if bare != plain(bare):
+            raise ValueError(f"{name}: {text!r} is never read: texts are read as {plain(bare)!r}")
         self.size = 1
         for domain in domains.values():
             self.size *= len(domain)
@@ -88,6 +107,8 @@ class Codec:
         self._texts: dict[int, str] = {}
         self._actions: dict[str, int] = {}
         for kind in kinds:
+            if kind.name in self.starts:
+                raise ValueError(f"two kinds of actions are called {kind.name!r}")
             self.starts[kind.name] = self.size
             self.size += kind.size
 
@@ -134,9 +155,9 @@ class Codec:
         known = self._actions.get(text)
         if known is not None:
             return known
-        plain = " ".join(text.lower().split())
+        read = plain(text)
         for kind in self.kinds:
-            match = kind.pattern.fullmatch(plain)
+            match = kind.pattern.fullmatch(read)
             if match is not None:
                 number = kind.number(match.groups(""))
                 if number is not None:

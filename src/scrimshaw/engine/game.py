@@ -129,9 +129,9 @@ class Game:
     ) -> None:
         self.name = name
         self.version = version
-        self.players = players
-        self.folder = folder
-        self.options = options
+        self.players = _counts(name, players)
+        self.folder = Path(folder)
+        self.options = tuple(_checked(name, option) for option in options)
         self.windows = windows  # whether there are decisions that a table may put a time to
         self.quiet = frozenset(quiet)  # kinds of actions that show nothing new to who does them
         self.view = view
@@ -173,8 +173,20 @@ class Game:
         return book.with_tables(tables) if tables else book
 
     def languages(self) -> list[str]:
-        """The languages that the game has words in."""
-        return languages(self.folder / "words")
+        """The languages that the game can be read in."""
+        return [name for name in languages(self.folder / "words") if name not in self.slips]
+
+    @cached_property
+    def slips(self) -> dict[str, UserError | OSError]:
+        """The languages whose files have a slip, and which: there the game is read in English."""
+        found: dict[str, UserError | OSError] = {}
+        for language in [ENGLISH, *languages(self.folder / "words")]:
+            try:
+                self.words(language)
+                self.rulebook_in(language)
+            except (UserError, OSError) as error:
+                found[language] = error
+        return found
 
     def words(self, language: str = ENGLISH) -> Words:
         """Every word that people read, in a language."""
@@ -243,6 +255,27 @@ class Game:
         from .registry import load  # noqa: PLC0415  # which imports games, which import this
 
         return load, (self.name,)
+
+
+def _counts(name: str, players: object) -> tuple[int, ...]:
+    """Player counts as an author gives them: anything, for anybody may have written it."""
+    counts = tuple(players) if isinstance(players, tuple | list | range) else ()
+    if not counts or not all(type(count) is int and count > 0 for count in counts):
+        raise UserError(f"{name}: players are the numbers who can play, as (2, 3), not {players!r}")
+    return counts
+
+
+def _checked(name: str, option: object) -> Option:
+    if not isinstance(option, Option):
+        raise UserError(f"{name}: options are a row of Option, not of {option!r}")
+    values: object = option.values
+    is_row = isinstance(values, tuple | list) and all(isinstance(value, str) for value in values)
+    if not (is_row and values):
+        example = "('short', 'long')"
+        raise UserError(
+            f"{name}: option {option.name} has a row of texts, as {example}, not {values!r}"
+        )
+    return option
 
 
 def _draw_plainly(view: object, names: Sequence[str], _words: Words) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterable
+from operator import index
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -19,19 +21,19 @@ class PythonState(State):
     just work.
     """
 
-    def seats_to_act(self) -> list[int]:
+    def seats_to_act(self) -> Iterable[int]:
         """The seats that owe an answer now."""
         raise NotImplementedError
 
-    def moves(self, seat: int) -> list[int]:
+    def moves(self, seat: int) -> Iterable[int]:
         """What the seat may do, in any order."""
         raise NotImplementedError
 
     def actors(self) -> vec[i64]:
-        return vec[i64](self.seats_to_act())
+        return vec[i64](_numbers(self.seats_to_act(), "seats_to_act"))
 
     def legal(self, seat: i64) -> vec[i64]:
-        return vec[i64](sorted(self.moves(seat)))
+        return vec[i64](sorted(_numbers(self.moves(seat), "moves")))
 
     def clone(self) -> State:
         other = self.setup.blank(self.rng.clone())
@@ -39,3 +41,11 @@ class PythonState(State):
             if name not in {"setup", "rng", "events"}:
                 setattr(other, name, copy.deepcopy(value))
         return other
+
+
+def _numbers(gave: Iterable[int], method: str) -> list[int]:
+    """What an author's method gave: anything, for anybody may have written it."""
+    try:
+        return [index(number) for number in gave]
+    except TypeError:
+        raise TypeError(f"{method} gives a list of numbers, not {gave!r}") from None

@@ -10,6 +10,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from .errors import UserError, listed
 from .game import Game
+from .words import ENGLISH
 
 GROUP = "scrimshaw.games"
 
@@ -30,25 +31,28 @@ def load(name: str) -> Game:
         raise UserError(f"there is no game {name!r}; there are: {listed(games())}")
     if not isinstance(game, Game):
         raise UserError(f"the entry point {name!r} gives {game!r}, which is no Game")
+    if game.name != name:
+        raise UserError(f"the entry point {name!r} gives a game that calls itself {game.name!r}")
     return game
 
 
 def whole_games(complain: Callable[[str], None]) -> list[Game]:
     """The games that can be played and read; of one that cannot it is told why.
 
-    So a slip in one package hides no other game.
+    So a slip in one package hides no other game, and one in a translation no other language.
     """
     whole = []
     for name in games():
         try:
             game = load(name)
-            for language in game.languages():
-                game.words(language)
-                game.rulebook_in(language)
+            if ENGLISH in game.slips:
+                raise game.slips[ENGLISH]
         except (UserError, OSError) as error:
             complain(f"the game {name!r} is left out: {error}")
-        else:
-            whole.append(game)
+            continue
+        for language, slip in game.slips.items():
+            complain(f"the game {name!r} is left out in {language!r}: {slip}")
+        whole.append(game)
     return whole
 
 
@@ -56,6 +60,8 @@ def _found(entry: EntryPoint) -> object:
     """What an entry point leads to; what goes wrong is told with where it comes from."""
     try:
         return entry.load()
+    except UserError as error:
+        raise UserError(f"the entry point {entry.name!r}: {error}") from error
     except Exception as error:
         told = f"the entry point {entry.name!r}: {type(error).__name__}: {error}"
         raise UserError(told) from error

@@ -25,8 +25,15 @@ def field_names(thing: object) -> list[str]:
 
 def freeze_state(state: object) -> bytes:
     """Every field of a state, in the order of names."""
-    fields = {name: _freeze(getattr(state, name)) for name in field_names(state)}
+    fields = {name: _field(state, name) for name in field_names(state)}
     return msgspec.json.encode(fields)
+
+
+def _field(state: object, name: str) -> object:
+    try:
+        return _freeze(getattr(state, name))
+    except TypeError as error:
+        raise TypeError(f"{type(state).__name__}.{name}: {error}") from None
 
 
 def thaw_state(state: object, data: bytes) -> None:

@@ -70,6 +70,8 @@ def _by_number(value: object, forms: list[str]) -> str:
 def read_words(folder: Path, language: str) -> Words:
     """Read `LANGUAGE.toml` of a folder, over the English words."""
     known = languages(folder)
+    if ENGLISH not in known:
+        raise UserError(f"{folder.name}/{ENGLISH}.toml: there is no such file in {folder.parent}")
     if language not in known:
         raise UserError(f"there are no words in {language!r}; there are in {listed(known)}")
     return Words(language, {**own_words(folder, ENGLISH), **own_words(folder, language)})

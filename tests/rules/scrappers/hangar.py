@@ -12,7 +12,7 @@ from mypy_extensions import i64
 import scrimshaw
 from scrimshaw.engine import Event, Rng, Setup, parse_content
 from scrimshaw.games.scrappers import board
-from scrimshaw.games.scrappers.content import Content
+from scrimshaw.games.scrappers.content import Ability, Content
 from scrimshaw.games.scrappers.rules import ScrappersState
 
 from ..table import refusal, view
@@ -20,6 +20,7 @@ from ..table import refusal, view
 SEATS = ("p1", "p2", "p3", "p4")
 GAME = scrimshaw.load("scrappers")
 BENCH = Path(__file__).parent / "bench.toml"
+VOCABULARY = [kind.__struct_config__.tag for kind in Ability.__subclasses__()]
 MODES = {"assign": board.ASSIGNED, "eject": board.EJECTED}
 NUMBERS = """
 [numbers]

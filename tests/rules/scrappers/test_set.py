@@ -8,10 +8,10 @@ import re
 
 import pytest
 
-from scrimshaw.games.scrappers.content import VOCABULARY, Operation, Upgrade, primitives
+from scrimshaw.games.scrappers.content import Operation, Upgrade, primitives
 
 from ..table import view
-from .hangar import GAME, damages, hand, mech, play, pool, slots, table
+from .hangar import GAME, VOCABULARY, damages, hand, mech, play, pool, slots, table
 
 CONTENT = GAME.read_content()
 Pool = tuple[int, int, int]

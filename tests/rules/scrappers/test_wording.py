@@ -3,10 +3,10 @@
 import pytest
 
 from scrimshaw.engine import parse_content
-from scrimshaw.games.scrappers.content import VOCABULARY, Content
+from scrimshaw.games.scrappers.content import Content
 from scrimshaw.games.scrappers.wording import card_tables, sentences, text_of
 
-from .hangar import BENCH, GAME, PLAIN, content_of
+from .hangar import BENCH, GAME, PLAIN, VOCABULARY, content_of
 
 WORDS = GAME.words()
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from scrimshaw.engine.errors import UserError
+from scrimshaw.engine.errors import UserError, listed
 
 from .notation import KINDS
 
@@ -86,6 +86,13 @@ class Content(msgspec.Struct, forbid_unknown_fields=True):
     points: Values
     cards: Cards
     scenarios: dict[str, Scenario]
+
+    def __post_init__(self) -> None:
+        """2.1: no table could choose another; 2.5: it may lay its own."""
+        if unknown := [name for name in self.scenarios if name not in SCENARIOS]:
+            what = f"a front of one's own is an option of the table, scenario={CUSTOM_FORM}"
+            known = f"there are {listed([*SCENARIOS])}"
+            raise ValueError(f"{known}; {what} - at `$.scenarios['{unknown[0]}']`")
 
 
 def find_scenario(content: Content, name: str) -> Scenario:

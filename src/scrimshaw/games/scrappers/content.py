@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
+from scrimshaw.engine.misfit import Misfit, convert
+
 Kind = Literal["impact", "energy"]
 What = Literal["fuel", "scrap"]
 Amount = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -20,7 +22,6 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Size = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 CARD_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-PATH = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.S)
 PLAYERS = ("2", "3", "4")  # keys of a file are words
 CONDITIONS = ("slot", "next", "damage", "upgrades")
 T = TypeVar("T")
@@ -303,14 +304,9 @@ def _read_card(group: str, name: str, lines: object) -> Card:
     if not CARD_NAME.fullmatch(name):
         raise _wrong(group, name, "", "a card's name is small letters and digits with hyphens")
     try:
-        card: Card = msgspec.convert(lines, Operation | Upgrade)
-    except msgspec.ValidationError as error:
-        found = PATH.fullmatch(str(error))
-        assert found is not None, "the pattern ends in a free tail: it fits every message"
-        what = found["what"]
-        if found["path"] and found["path"].endswith(".do"):
-            what += f"; there are: {', '.join(VOCABULARY)}"
-        raise _wrong(group, name, found["path"] or "", what) from None
+        card: Card = convert(lines, Operation | Upgrade)
+    except Misfit as misfit:
+        raise _wrong(group, name, misfit.path, misfit.what) from None
     if group == "advanced" and not 1 <= card.scrap <= 9:
         raise _wrong(group, name, ".scrap", "an advanced card has a scrap value from 1 to 9")
     if group == "basic" and card.scrap != 0:
@@ -321,26 +317,6 @@ def _read_card(group: str, name: str, lines: object) -> Card:
 def _wrong(group: str, name: str, path: str, what: str) -> ValueError:
     """An error that the content loader can place."""
     return ValueError(f"{what} - at `$.{group}['{name}']{path}`")
-
-
-VOCABULARY = (
-    "hit",
-    "gain",
-    "lose",
-    "steal",
-    "repair",
-    "jam",
-    "wreck",
-    "copy",
-    "hurry",
-    "claim",
-    "trash",
-    "recall",
-    "install",
-    "choose",
-    "pay",
-    "if",
-)
 
 
 def word(ability: Ability) -> str:
