@@ -35,23 +35,40 @@ def _setup(game: Game, case: Case) -> Setup:
 
 def cases(game: Game, most: int = MOST) -> list[Case]:
     """Every legal case; of many, an always equal sample that keeps each value of each option."""
+    legal = [case for case in _every(game) if not _refusal(game, case)]
+    return legal if len(legal) <= most else _sample(legal, most)
+
+
+def left_out(game: Game) -> dict[str, str]:
+    """Player counts and values of options that no legal case has, each with one refusal of it."""
+    served: set[str] = set()
+    refused: dict[str, str] = {}
+    for case in _every(game):
+        parts = [f"{case.players} players", *(f"{name} {value}" for name, value in case.options)]
+        if refusal := _refusal(game, case):
+            refused.update((part, refusal) for part in parts if part not in refused)
+        else:
+            served.update(parts)
+    return {part: refusal for part, refusal in refused.items() if part not in served}
+
+
+def _every(game: Game) -> list[Case]:
     names = [option.name for option in game.options]
     combinations = itertools.product(*(option.values for option in game.options))
-    every = [
+    return [
         Case(players, tuple(zip(names, values, strict=True)))
         for values in combinations
         for players in game.players
     ]
-    legal = [case for case in every if _is_legal(game, case)]
-    return legal if len(legal) <= most else _sample(legal, most)
 
 
-def _is_legal(game: Game, case: Case) -> bool:
+def _refusal(game: Game, case: Case) -> str:
+    """Why a case is none; nothing where it is one."""
     try:
         case.setup(game)
-    except UserError:
-        return False
-    return True
+    except UserError as error:
+        return str(error)
+    return ""
 
 
 def _sample(legal: list[Case], most: int) -> list[Case]:

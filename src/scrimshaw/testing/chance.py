@@ -55,8 +55,8 @@ def every_way(happen: Callable[[Rng], State]) -> Iterator[tuple[State, Fraction]
 
 
 def every_start(setup: Setup, most: int) -> Iterator[tuple[State, Fraction]]:
-    """Every deal of a setup with its probability; stops where there are more than `most`."""
-    for count, dealt in enumerate(every_way(setup.start)):
+    """Every deal of a setup with its probability, its events kept; no more than `most`."""
+    for count, dealt in enumerate(every_way(lambda rng: setup.start(rng, events=True))):
         assert count < most, f"this set-up is not tiny: it has more than {most} deals"
         yield dealt
 

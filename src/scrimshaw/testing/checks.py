@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections import Counter, defaultdict
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Callable, Iterator
 from itertools import islice
 
-from scrimshaw.engine import Event, FastRng, Game, Match, Refused, Setup, State
+from scrimshaw.engine import (
+    Codec,
+    Event,
+    FastRng,
+    Game,
+    Match,
+    NotationError,
+    Outcome,
+    Prompt,
+    Refusal,
+    Refused,
+    Setup,
+    State,
+)
+from scrimshaw.engine.match import REVISE
 
-from .chance import every_result, every_start
+from .cases import left_out
 from .walk import TOO_LONG, advance, choose
+from .wording import check_said
 from .worlds import Seat, content_of, observed, refusals, sampled_actions, seats, seen, visible
-
-TINY = 40_000  # deals that are still enumerated
-SAMPLES_A_WORLD, MOST_SAMPLES = 20, 3000
-Likely = tuple[State, Fraction]
-
 
 # Life
 
@@ -26,6 +34,8 @@ Likely = tuple[State, Fraction]
 def check_position(state: State) -> None:
     """Somebody is to act unless the game is over; legal lists are sorted, unique and not empty."""
     actors = list(state.actors())
+    last = state.setup.players - 1
+    assert all(0 <= seat <= last for seat in actors), f"seats go from 0 to {last}: {actors} act"
     over = state.outcome() is not None
     assert over == (not actors), f"outcome {state.outcome()} with actors {actors}"
     assert len(set(actors)) == len(actors), f"a seat is asked twice: {actors}"
@@ -35,10 +45,38 @@ def check_position(state: State) -> None:
         assert bool(legal) == (seat in actors), (
             f"seat {seat} has {len(legal)} actions, actors {actors}"
         )
+        highest = state.setup.num_actions - 1
+        assert all(0 <= action <= highest for action in legal), (
+            f"actions go from 0 to {highest}: legal({seat}) is {legal}"
+        )
         check_notation(state, legal)
         for action in legal:
             refusal = state.check(seat, action)
             assert refusal is None, f"{state.text(action)} is legal, but refused: {refusal}"
+
+
+def check_looking(state: State) -> None:
+    """Whoever looks changes nothing and draws nothing, however often and in whatever order."""
+    judge = None if state.outcome() is not None else state.setup.game.judge
+    looks: dict[str, Callable[[int], object]] = {
+        "view": state.view,
+        "prompt": state.prompt,
+        "legal actions": state.legal,
+        "can_revise": state.can_revise,
+        "silence": state.silence,
+        "judge": lambda seat: judge and judge(state, seat),
+        "observation": lambda seat: observed(state, seat),
+        "actors": lambda _: state.actors(),
+        "outcome": lambda _: state.outcome(),
+    }
+    before = state.dump()
+    for name, look in looks.items():
+        for seat in range(state.setup.players):
+            look(seat)
+        assert state.dump() == before, f"asking for {name} changed the state"
+    state.view(None)
+    state.prompt(None)
+    assert state.dump() == before, "what a spectator asked for changed the state"
 
 
 def check_judge(state: State) -> None:
@@ -48,7 +86,8 @@ def check_judge(state: State) -> None:
         return
     for seat in range(state.setup.players):
         expected = judge(state, seat)
-        assert -1.0 <= expected <= 1.0, f"the judge expects {expected} for seat {seat}: not -1 to 1"
+        is_chance = isinstance(expected, int | float) and -1 <= expected <= 1
+        assert is_chance, f"the judge expects {expected!r} for seat {seat}: not -1 to 1"
 
 
 def check_notation(state: State, legal: list[int]) -> None:
@@ -60,15 +99,42 @@ def check_notation(state: State, legal: list[int]) -> None:
         assert state.fields(action)["kind"], f"{text!r} has no kind"
 
 
+def check_codec(setup: Setup, seed: int) -> None:
+    """Every action is read back from its text, whichever was written before; none is `revise`."""
+    codec = setup.codec
+    fresh = Codec(*codec.kinds)  # which remembers no texts
+    for action in sampled_actions(setup, seed):
+        text = codec.text(action)
+        read = _read(fresh, text)
+        assert read == action, f"{text!r} is action {action}, and is read as {read}"
+        assert text != REVISE, (
+            f"{REVISE!r} is how an answer is withdrawn: call action {action} else"
+        )
+
+
+def _read(codec: Codec, text: str) -> int | None:
+    try:
+        return codec.parse(text)
+    except NotationError:
+        return None
+
+
 def check_words(state: State) -> None:
     """Every prompt and every legal action has words."""
-    words = state.setup.game.words()
+    game = state.setup.game
     for seat in seats(state.setup):
         prompt = state.prompt(seat)
-        assert words.has(f"prompt.{prompt.key}"), f"no words for prompt.{prompt.key}"
+        assert isinstance(prompt, Prompt), f"seat {seat} is given {prompt!r}, which is no Prompt"
+        check_said(game, f"prompt.{prompt.key}", prompt.args)
     for actor in state.actors():
-        for kind in {state.fields(action)["kind"] for action in state.legal(actor)}:
-            assert words.has(f"action.{kind}"), f"no words for action.{kind}"
+        for kind in {state.setup.codec.kind(action) for action in state.legal(actor)}:
+            check_said(game, f"action.{kind.name}", ("kind", *kind.fields))
+
+
+def check_cases(game: Game) -> None:
+    """Every player count and every value of an option can be set up, in one way or another."""
+    for part, refusal in left_out(game).items():
+        raise AssertionError(f"{game.name} cannot be set up with {part}: {refusal}")
 
 
 def check_options(game: Game) -> None:
@@ -96,10 +162,20 @@ def check_game_ends(setup: Setup, seed: int) -> None:
     outcome = state.outcome()
     assert outcome is not None, f"no end after {TOO_LONG} random decisions"
     assert setup.game.rulebook.has(outcome.clause), f"the rulebook has no clause {outcome.clause}"
-    assert setup.game.words().has(f"end.{outcome.clause}"), f"no words for end.{outcome.clause}"
-    assert len(outcome.scores) == setup.players, f"{len(outcome.scores)} scores"
-    assert set(outcome.winners) <= set(range(setup.players)), f"winners {outcome.winners}"
+    check_said(setup.game, f"end.{outcome.clause}", ())
+    _check_outcome(outcome, setup.players)
     check_sides(setup, set(outcome.winners))
+
+
+def _check_outcome(outcome: Outcome, players: int) -> None:
+    """Winners and scores are tuples of whole numbers, as a match file reads them again."""
+    for name, numbers in (("winners", outcome.winners), ("scores", outcome.scores)):
+        whole = type(numbers) is tuple and all(type(number) is int for number in numbers)
+        assert whole, f"{name} of the outcome are a tuple of whole numbers, not {numbers!r}"
+    assert len(outcome.scores) == players, f"{players} players, scores {outcome.scores}"
+    winners = set(outcome.winners)
+    assert winners <= set(range(players)), f"winners {outcome.winners}"
+    assert len(winners) == len(outcome.winners), f"a winner is told twice: {outcome.winners}"
 
 
 def check_sides(setup: Setup, winners: set[int]) -> None:
@@ -149,16 +225,18 @@ def check_match(setup: Setup, seed: int) -> None:
     while (chosen := choose(match.state, rng.below(1 << 20))) is not None:
         steps = match.play(chosen[0], [match.state.text(chosen[1])])
         _check_events(match, steps[0].events)
-    again = Match.read(match.export())
+    again = Match.read(match.export(), setup.content)
     assert again.state.dump() == match.state.dump(), "a replayed match leads to another state"
     assert again.export() == match.export(), "a replayed match exports another file"
 
 
 def _check_events(match: Match, events: list[Event]) -> None:
-    words = match.game.words()
+    everybody = set(range(match.setup.players))
     for event in events:
         assert match.game.rulebook.has(event.clause), f"no clause {event.clause} for {event.kind}"
-        assert words.has(f"event.{event.kind}"), f"no words for event.{event.kind}"
+        check_said(match.game, f"event.{event.kind}", event.args)
+        audience = everybody if event.audience is None else event.audience
+        assert audience <= everybody, f"{event.kind} is told to {sorted(audience)}: no such seats"
 
 
 def check_observation(state: State) -> None:
@@ -191,8 +269,9 @@ def check_refusals(state: State, seed: int) -> None:
                 continue
             refusal = state.check(seat, action)
             assert refusal is not None, f"{state.text(action)} is not legal, but not refused"
+            assert isinstance(refusal, Refusal), f"refuse gives {refusal!r}, which is no Refusal"
             assert setup.game.rulebook.has(refusal.clause), f"no clause {refusal.clause}"
-            assert setup.game.words().has(f"refusal.{refusal.key}"), f"no words: {refusal.key}"
+            check_said(setup.game, f"refusal.{refusal.key}", refusal.args)
     assert state.dump() == before, "a check changed the state"
 
 
@@ -242,13 +321,33 @@ def _check_row(match: Match, seat: int, actions: list[int]) -> None:
 
 def check_worlds(state: State, seat: Seat, seed: int, picks: list[int]) -> None:
     """A resampled world looks the same to the seat, now and while the same happens to both."""
+    before = state.dump()
     world = state.resample(seat, seed)
+    assert state.dump() == before, f"resample for seat {seat} changed the world that it was given"
+    assert world is not state, f"resample for seat {seat} gives the world itself: give a clone"
+    check_stream(state, seat, seed)
     check_alike(state, world, seat, seed)
     other = world.resample(seat, seed + 1)
     assert state.resample(seat, seed + 1).dump() == other.dump(), (
         "indistinguishable worlds and equal generators give different resamples"
     )
     _check_continuation(state.clone(), world, seat, picks)
+    assert state.dump() == before, "what happened to a resampled world happened to the real one"
+
+
+def check_stream(state: State, seat: Seat, seed: int) -> None:
+    """A resampled world has chance of its own: what is drawn from it tells nothing of the real one.
+
+    Nor is it the generator that resample was given, which whoever asked goes on drawing from.
+    """
+    given = FastRng(seed)
+    world, other = state.resample(seat, given), state.clone()
+    other.rng = FastRng(seed + 1)
+    fork = "resample gives world.rng = rng.fork()"
+    assert world.rng is not given, f"a world for seat {seat} draws from another's chance: {fork}"
+    assert other.resample(seat, FastRng(seed)).dump() == world.dump(), (
+        f"a world for seat {seat} goes by the chance of the real one: {fork}, and draws from rng"
+    )
 
 
 def check_alike(state: State, world: State, seat: Seat, seed: int) -> None:
@@ -260,6 +359,8 @@ def check_alike(state: State, world: State, seat: Seat, seed: int) -> None:
         assert refusals(state, seat, actions) == refusals(world, seat, actions), (
             f"refusals tell seat {seat} two worlds apart"
         )
+        silent = (state.silence(seat), world.silence(seat))
+        assert silent[0] == silent[1], f"a clock tells seat {seat} two worlds apart"
         if state.owes(seat):
             assert usual(state, seat, seed) == usual(world, seat, seed), (
                 f"the habit of seat {seat} goes by what it cannot know"
@@ -364,6 +465,26 @@ def check_sealed(state: State) -> None:
                 )
 
 
+def check_revise(state: State) -> None:
+    """Who withdraws a sealed answer is asked again, and whoever is not told does not notice."""
+    for seat in range(state.setup.players):
+        if not state.can_revise(seat):
+            continue
+        world = state.clone()
+        world.events = []
+        world.revise(seat)
+        assert world.owes(seat), f"seat {seat} withdrew its answer, and is not asked again"
+        assert not world.can_revise(seat), f"seat {seat} can withdraw an answer that it has not"
+        for other in seats(state.setup):
+            if other != seat and visible(world.events, other) == "[]":
+                assert seen(state, other) == seen(world, other), (
+                    f"seat {other} sees that seat {seat} withdrew its answer"
+                )
+                assert observed(state, other) == observed(world, other), (
+                    f"numbers tell seat {other} that seat {seat} withdrew its answer"
+                )
+
+
 def check_changes(setup: Setup, deals: int = 400, steps: int = 12) -> None:
     """Wherever two deals look alike to a seat, resample changes something.
 
@@ -402,71 +523,6 @@ def _check_twins(one: State, two: State, seat: Seat, steps: int) -> None:
             return
         one.apply(*chosen)
         two.apply(*chosen)
-
-
-def check_even(setup: Setup) -> None:
-    """On a tiny set-up resample reaches every consistent world, as likely as chance makes it."""
-    starts = list(every_start(setup, TINY))
-    for seat in seats(setup):
-        _check_seat_even(starts, seat)
-
-
-def _check_seat_even(starts: list[Likely], seat: Seat, steps: int = 3) -> None:
-    """One seat's worlds, from these deals on."""
-    groups = [starts]
-    for step in range(steps + 1):
-        by_sight: dict[str, list[Likely]] = defaultdict(list)
-        for group in groups:
-            for state, likely in group:
-                by_sight[seen(state, seat)].append((state, likely))
-        largest = sorted(by_sight.values(), key=len, reverse=True)[:2]
-        for group in largest:
-            _check_distribution(group, seat)
-        groups = [moved for group in largest if (moved := _step(group, seat, step))]
-
-
-def _step(group: list[Likely], seat: Seat, pick: int) -> list[Likely]:
-    """The same actions in every world of a group where they are legal, until the seat notices one.
-
-    Answers that are still sealed are decisions, not chance: how likely they are nobody can say.
-    """
-    noticed = False
-    while group and not noticed:
-        chosen = choose(group[0][0], pick)
-        if chosen is None:
-            return []
-        group = [
-            (world, likely * chance)
-            for state, likely in group
-            if state.check(*chosen) is None
-            for world, chance in every_result(state, *chosen)
-        ]
-        assert len(group) < TINY, "this set-up is not tiny: one action has too many results"
-        noticed = chosen[0] == seat or any(
-            visible(state.events, seat) != "[]" for state, _ in group
-        )
-    return group
-
-
-def _check_distribution(group: list[Likely], seat: Seat) -> None:
-    expected: dict[bytes, Fraction] = defaultdict(Fraction)
-    for state, likely in group:
-        expected[content_of(state)] += likely
-    total = sum(expected.values(), Fraction(0))
-    state = group[0][0]
-    samples = min(MOST_SAMPLES, SAMPLES_A_WORLD * max(16, len(expected)))
-    found = Counter(content_of(state.resample(seat, seed)) for seed in range(samples))
-    strangers = set(found) - set(expected)
-    assert not strangers, f"resample makes a world that cannot be: {next(iter(strangers))!r}"
-    statistic = 0.0
-    for world, likely in expected.items():
-        mean = float(likely / total) * samples
-        statistic += (found[world] - mean) ** 2 / mean
-    freedom = len(expected) - 1
-    limit = freedom + 5 * (2 * freedom) ** 0.5 + 12
-    assert statistic <= limit, (
-        f"uneven: chi-square {statistic:.0f} with {freedom} degrees of freedom"
-    )
 
 
 def full() -> bool:

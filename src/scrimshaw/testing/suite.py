@@ -16,8 +16,10 @@ from scrimshaw.mode import mode
 
 from . import checks
 from .cases import Case, cases
+from .evenness import check_even
 from .translation import faults
 from .walk import Walk, walks
+from .wording import check_told
 from .worlds import seats
 
 EXAMPLES = {"compiled": 160, "interpreted": 32}  # of all cases of a game together,
@@ -73,6 +75,7 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
                     checks.check_judge(state)
                     checks.check_words(state)
                 checks.check_observation(state)
+                checks.check_looking(state)
 
         @every_case
         @examples()
@@ -98,6 +101,7 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
             self, case: Case, walk: Walk, seed: int
         ) -> None:
             with told(walk, case.setup(game)):
+                checks.check_codec(case.setup(game), seed)
                 checks.check_refusals(walk.states(case.setup(game))[-1], seed)
 
         @every_case
@@ -124,11 +128,18 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
             with told(walk, case.setup(game)):
                 state = walk.states(case.setup(game))[-1]
                 checks.check_sealed(state)
+                checks.check_revise(state)
                 checks.check_noticed(state)
 
         @every_case
         def test_resample_changes_something_where_a_second_world_exists(self, case: Case) -> None:
             checks.check_changes(case.setup(game))
+
+        def test_every_player_count_and_option_can_be_set_up(self) -> None:
+            checks.check_cases(game)
+
+        def test_the_game_and_its_options_have_words(self) -> None:
+            check_told(game)
 
         def test_options_cite_the_rulebook_and_name_what_there_is(self) -> None:
             checks.check_options(game)
@@ -142,7 +153,7 @@ def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one
             reason="this game has no tiny.toml to enumerate",
         )
         def test_resample_is_even_on_the_tiny_content(self) -> None:
-            checks.check_even(game.setup(game.players[0], game.folder / "tiny.toml"))
+            check_even(game.setup(game.players[0], game.folder / "tiny.toml"))
 
     TestConformance.__name__ = TestConformance.__qualname__ = f"Test{game.name.title()}"
     return TestConformance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import msgspec
 
@@ -19,13 +20,22 @@ def seats(setup: Setup) -> list[Seat]:
 def seen(state: State, seat: Seat) -> str:
     """All that a seat is told of a position, as text."""
     told = {
-        "view": msgspec.to_builtins(state.view(seat)),
-        "prompt": msgspec.to_builtins(state.prompt(seat)),
+        "view": _sent(f"view of seat {seat}", state.view(seat)),
+        "prompt": _sent(f"prompt of seat {seat}", state.prompt(seat)),
         "legal": [] if seat is None else [state.text(action) for action in state.legal(seat)],
         "revise": seat is not None and state.can_revise(seat),
         "over": msgspec.to_builtins(state.outcome()),
     }
     return json.dumps(told, sort_keys=True, default=sorted)
+
+
+def _sent(name: str, value: object) -> Any:
+    """A value as a page is sent it; what cannot be sent is told by its name."""
+    try:
+        msgspec.json.encode(value)
+        return msgspec.to_builtins(value)
+    except TypeError as error:
+        raise AssertionError(f"the {name} cannot be sent to a page: {error}") from None
 
 
 def observed(state: State, seat: Seat) -> bytes:
@@ -52,7 +62,8 @@ def sampled_actions(setup: Setup, seed: int, count: int = 40) -> list[int]:
 
 def visible(events: list[Event] | None, seat: Seat) -> str:
     """The events that a seat learns of, as text."""
-    told = [msgspec.to_builtins(event) for event in events or [] if event.seen_by(seat)]
+    seen_ones = [event for event in events or [] if event.seen_by(seat)]
+    told = [_sent(f"event {event.kind}", event) for event in seen_ones]
     for event in told:
         event.pop("audience")
     return json.dumps(told, sort_keys=True)
