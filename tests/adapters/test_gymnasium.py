@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from functools import partial
 
 import gymnasium
@@ -202,3 +204,78 @@ def test_a_step_before_the_first_reset_is_told(make):
 def test_there_is_no_such_seat():
     with pytest.raises(UserError, match="seats run from 0 to 1, not 2"):
         OneSeat("scamorra", seat=2)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"seat": "first"}, "seats run from 0 to 1, not 'first'"),
+        ({"opponents": None}, "opponents are the name of a bot, a Bot or 'self', not None"),
+        ({"opponents": 5}, "opponents are the name of a bot, a Bot or 'self', not 5"),
+        ({"num_envs": 0}, "the number of games is at least 1, not 0"),
+        ({"num_envs": "3"}, "the number of games is at least 1, not '3'"),
+    ],
+)
+def test_a_wrong_wish_is_told(wrong, told):
+    with pytest.raises(UserError, match=told):
+        ManyGames("scamorra", **wrong)
+
+
+@pytest.mark.parametrize("action", [1.5, 1.0, float("nan"), "1", None, np.array([1])])
+def test_an_action_that_is_no_whole_number_is_told_and_not_cut_off(action):
+    table = OneSeat("scamorra")
+    table.reset(seed=1)
+    before = table.batch.states[0].dump()
+    with pytest.raises(UserError, match="an action is a whole number, not "):
+        table.step(action)
+    assert table.batch.states[0].dump() == before
+
+
+@pytest.mark.parametrize(
+    "actions", [[0, 0], [0, 0, 0, 0], [0.0, 0.0, 0.0], [[0], [0], [0]], 0, None, ["a", "b", "c"]]
+)
+def test_a_step_with_anything_but_one_number_for_each_game_changes_none(actions):
+    games = ManyGames("scamorra", num_envs=3)
+    games.reset(seed=1)
+    before = [state.dump() for state in games.batch.states]
+    with pytest.raises(UserError, match="a step takes 3 whole numbers, one for each game, not "):
+        games.step(actions)
+    assert [state.dump() for state in games.batch.states] == before
+
+
+def again(table):
+    return pickle.loads(pickle.dumps(table))
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, again])
+@pytest.mark.parametrize("opponents", ["random", "self"])
+def test_copies_go_on_alike_and_their_own_way(copied, opponents):
+    games = ManyGames("scalawag", num_envs=4, players=3, opponents=opponents)
+    _, info = games.reset(seed=3)
+    rng = np.random.default_rng(1)
+    for _ in range(40):
+        games.step([pick(mask, rng) for mask in info["action_mask"]])
+    other = copied(games)
+    before = games.rows.copy()
+    for step in range(60):
+        assert (other.rows == games.rows).all()
+        assert (other.masks == games.masks).all()
+        assert (other.seats == games.seats).all()
+        actions = [pick(mask, rng) for mask in other.masks]
+        _, rewards, over, _, _ = other.step(actions)
+        if step == 0:
+            assert (games.rows == before).all()
+        _, others, ended, _, _ = games.step(actions)
+        assert (rewards == others).all()
+        assert (over == ended).all()
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, again])
+def test_a_copied_seat_plays_on_where_it_was(copied):
+    fresh = copied(OneSeat("scamorra"))
+    table = OneSeat("scamorra")
+    assert (fresh.reset(seed=1)[0] == table.reset(seed=1)[0]).all()
+    other = copied(table)
+    action = pick(table._info()["action_mask"], np.random.default_rng(1))
+    assert (other.step(action)[0] == table.step(action)[0]).all()
+    assert other.batch.states[0].dump() == table.batch.states[0].dump()

@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 import scrimshaw
 import scrimshaw.adapters.openspiel
 from scrimshaw.adapters.moment import Moment, first_moment
+from scrimshaw.engine import UserError
 
 from .tables import every_game, every_table, options
 
@@ -155,3 +156,23 @@ def test_an_information_state_holds_what_was_seen_and_done():
         told = state.information_state_string(seat)
         assert f'"seat": {seat}' in told
         assert told.count("hand {") == 1  # one's own, not the other's
+
+
+def test_what_is_not_legal_is_told_with_its_clause_and_changes_nothing():
+    state = played(pyspiel.load_game("scrimshaw_scamorra"), 5)
+    before, legal = str(state), state.legal_actions()
+    wrong = next(action for action in range(3000) if action not in legal)
+    with pytest.raises(UserError, match=r"^\d\.\d+: "):
+        state.apply_action(wrong)
+    with pytest.raises(UserError, match="no action has the number 99999"):
+        state.apply_action(99999)
+    assert (str(state), state.legal_actions()) == (before, legal)
+
+
+def test_a_draw_beyond_its_range_and_an_action_after_the_end_are_told():
+    game = pyspiel.load_game("scrimshaw_scamorra")
+    with pytest.raises(UserError, match="a draw goes from 0 to 15, not 99"):
+        game.new_initial_state().apply_action(99)
+    state = played(game, 100_000)
+    with pytest.raises(UserError, match="this game is over"):
+        state.apply_action(0)

@@ -117,3 +117,40 @@ def test_nothing_can_be_seen_before_the_first_deal():
         env("scamorra").observe("player_0")
     with pytest.raises(UserError, match="reset"):
         env("scamorra").step(0)
+
+
+@pytest.mark.parametrize("action", [1.5, float("nan"), "1", np.array([1])])
+def test_an_action_that_is_no_whole_number_is_told_and_not_cut_off(action):
+    table = env("scamorra")
+    table.reset(seed=1)
+    before = table.table().dump()
+    with pytest.raises(UserError, match="an action is a whole number, not "):
+        table.step(action)
+    assert table.table().dump() == before
+
+
+def test_who_owes_an_answer_and_gives_none_is_named_before_anything_happens():
+    table = parallel_env("scarper")
+    seen, _ = table.reset(seed=1)
+    before = table.table().dump()
+    first = int(np.flatnonzero(seen["player_0"]["action_mask"])[0])
+    with pytest.raises(UserError, match="player_1 owes an answer, and is given no action"):
+        table.step({"player_0": first})
+    assert table.table().dump() == before
+
+
+def test_a_step_after_the_end_is_told():
+    table = parallel_env("scamorra", max_cycles=1)
+    with pytest.raises(UserError, match=r"call reset\(\) before anything else"):
+        table.step({})
+    seen, _ = table.reset(seed=1)
+    chosen = {agent: int(seen[agent]["action_mask"].argmax()) for agent in table.agents}
+    assert all(table.step(chosen)[3].values())
+    with pytest.raises(UserError, match=r"this game is over: call reset\(\)"):
+        table.step(chosen)
+
+
+@pytest.mark.parametrize("cycles", [0, -1, "x", 1.5])
+def test_a_game_that_could_not_be_cut_short_is_refused(cycles):
+    with pytest.raises(UserError, match="max_cycles is at least 1, or None, not "):
+        parallel_env("scamorra", max_cycles=cycles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, cast
 
 from ._needs import needs
@@ -77,6 +78,14 @@ def picture(state: State, seat: int | None = None) -> str:
     """The table as a seat, or a spectator, sees it in a terminal."""
     names = [f"seat {number}" for number in range(state.setup.players)]
     return state.setup.game.draw(state.view(seat), names)
+
+
+def whole(action: Any) -> int:
+    """An action as a number: one that is not whole is told, not cut off to another."""
+    try:
+        return index(action)
+    except TypeError:
+        raise UserError(f"an action is a whole number, not {action!r}") from None
 
 
 def refusal_text(state: State, seat: int, action: int) -> str:

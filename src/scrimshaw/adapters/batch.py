@@ -11,13 +11,14 @@ from scrimshaw.bots.bot import Bot, Budget, ask
 from scrimshaw.bots.random_bot import RandomBot
 from scrimshaw.bots.worth import utility
 from scrimshaw.engine.errors import UserError
-from scrimshaw.engine.rng import FastRng, Rng
+from scrimshaw.engine.rng import FastRng, Rng, load_rng, save_rng
 from scrimshaw.engine.sheet import Sheet
 from scrimshaw.engine.state import Setup, State
 
 EVERY: Final = -1  # the learner's seat changes from game to game
 ILLEGAL: Final = -1.0
 UNSET: Final = "call reset() before anything else"
+Row = tuple[State, int, int, int, int, float, list[int]]
 DEALS: Final = 1000  # that may be over before the learner has anything to decide
 
 
@@ -47,6 +48,35 @@ class Batch:
         self.ended: vec[u8] = vec[u8]([0] * rows)
         self.refused: vec[u8] = vec[u8]([0] * rows)  # by an action that is not legal
         self.rewards: vec[float] = vec[float]([0.0] * rows)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles go on alike; what they show they write for themselves."""
+        told = [
+            (
+                self.states[row],
+                self.mine[row],
+                self.seats[row],
+                self.ended[row],
+                self.refused[row],
+                self.rewards[row],
+                list(self.legal[row]),
+            )
+            for row in range(len(self.states))
+        ]
+        made = (self.setup, self.rows, self.seat, self.bot)
+        return resumed, (*made, save_rng(self.rng), self.games, told)
+
+    def resume(self, told: list[Row]) -> None:
+        """Take up rows where others left them."""
+        for state, mine, seat, ended, refused, reward, legal in told:
+            row = i64(len(self.states))
+            self.states.append(state)
+            self.mine[row], self.seats[row] = mine, seat
+            self.ended[row], self.refused[row] = u8(ended), u8(refused)
+            self.rewards[row] = reward
+            self.legal = append(self.legal, vec[i64]())
+            state.observe(seat, self.sheet, row)
+            self._show_actions(row, vec[i64](legal))
 
     def reset(self, seed: int, first: int) -> None:
         """New games in all rows; `first` says how many were before, by which the seats change."""
@@ -143,3 +173,20 @@ class Batch:
         for action in actions:
             shown[start + action] = 1
         self.legal[row] = actions
+
+
+def resumed(  # all that a copy is made of
+    setup: Setup,
+    rows: int,
+    seat: int,
+    bot: Bot | None,
+    rng: list[object],
+    games: int,
+    told: list[Row],
+) -> Batch:
+    """Rows of games that were copied or pickled."""
+    batch = Batch(setup, rows, seat, bot)
+    batch.rng = load_rng(rng)
+    batch.games = games
+    batch.resume(told)
+    return batch

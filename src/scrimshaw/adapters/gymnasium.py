@@ -24,7 +24,16 @@ from scrimshaw import bots
 from scrimshaw.bots import Bot
 from scrimshaw.engine import Setup, UserError
 
-from .arrays import Bytes, masks_of, observation_space, picture, refusal_text, rows_of, settle
+from .arrays import (
+    Bytes,
+    masks_of,
+    observation_space,
+    picture,
+    refusal_text,
+    rows_of,
+    settle,
+    whole,
+)
 from .batch import EVERY, Batch
 
 SELF = "self"
@@ -32,12 +41,20 @@ SELF = "self"
 
 def batch_of(setup: Setup, rows: int, seat: int | None, opponents: str | Bot) -> Batch:
     """Games for a learner: against bots of a name, a bot of one's own, or itself."""
-    if seat is not None and not 0 <= seat < setup.players:
-        raise UserError(f"seats run from 0 to {setup.players - 1}, not {seat}")
-    bot = bots.load(opponents) if isinstance(opponents, str) and opponents != SELF else opponents
-    return Batch(
-        setup, rows, EVERY if seat is None else seat, bot if isinstance(bot, Bot) else None
-    )
+    if seat is not None and seat not in range(setup.players):
+        raise UserError(f"seats run from 0 to {setup.players - 1}, not {seat!r}")
+    if not (isinstance(rows, int | np.integer) and rows > 0):
+        raise UserError(f"the number of games is at least 1, not {rows!r}")
+    return Batch(setup, int(rows), EVERY if seat is None else int(seat), _bot_of(opponents))
+
+
+def _bot_of(opponents: str | Bot) -> Bot | None:
+    if opponents == SELF:
+        return None
+    bot = bots.load(opponents) if isinstance(opponents, str) else opponents
+    if not isinstance(bot, Bot):
+        raise UserError(f"opponents are the name of a bot, a Bot or {SELF!r}, not {bot!r}")
+    return bot
 
 
 def begin(batch: Batch, seed: int | None, chance: np.random.Generator) -> None:
@@ -80,11 +97,11 @@ class OneSeat(gymnasium.Env[Bytes, np.int64]):
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
-        batch = self.batch
-        batch.step([int(action)])
+        batch, number = self.batch, whole(action)
+        batch.step([number])
         info = self._info()
         if batch.refused[0]:
-            info["refusal"] = refusal_text(batch.states[0], batch.seats[0], int(action))
+            info["refusal"] = refusal_text(batch.states[0], batch.seats[0], number)
         return self._seen(), float(batch.rewards[0]), bool(batch.ended[0]), False, info
 
     def render(self) -> str | None:
@@ -133,13 +150,22 @@ class ManyGames(VectorEnv[Bytes, Any, Any]):
         self.single_action_space = spaces.Discrete(self.setup.num_actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._look()
+        self.truncated = np.zeros(num_envs, np.bool_)  # no game is cut short
+        self.present = np.ones(num_envs, np.bool_)
+
+    def _look(self) -> None:
+        """See the memory that the batch writes."""
         self.rows = rows_of(self.batch.sheet)
         self.masks = masks_of(self.batch.masks)
         self.seats = np.frombuffer(memoryview(self.batch.seats), np.int64)
         self.rewards = np.frombuffer(memoryview(self.batch.rewards), np.float64)
         self.ended = np.frombuffer(memoryview(self.batch.ended), np.bool_)
-        self.truncated = np.zeros(num_envs, np.bool_)  # no game is cut short
-        self.present = np.ones(num_envs, np.bool_)
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """A copy sees its own batch, not the memory of the one that it was copied from."""
+        self.__dict__.update(kept)
+        self._look()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -149,7 +175,7 @@ class ManyGames(VectorEnv[Bytes, Any, Any]):
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Bytes, Any, Any, Any, dict[str, Any]]:
-        self.batch.step(np.asarray(actions).tolist())
+        self.batch.step(self._numbers(actions))
         return (
             self._seen(),
             self.rewards.copy(),
@@ -157,6 +183,16 @@ class ManyGames(VectorEnv[Bytes, Any, Any]):
             self.truncated.copy(),
             self._info(),
         )
+
+    def _numbers(self, actions: Any) -> list[int]:
+        """One action for each game, or none is carried out."""
+        row = np.asarray(actions)
+        if row.shape != (self.num_envs,) or row.dtype.kind not in "iu":
+            raise UserError(
+                f"a step takes {self.num_envs} whole numbers, one for each game, "
+                f"not {row.dtype} of the shape {row.shape}"
+            )
+        return cast(list[int], row.tolist())
 
     def render(self) -> Sequence[str] | None:  # type: ignore[override]
         if self.render_mode != "ansi":

@@ -20,9 +20,9 @@ try:
 except ImportError as error:  # pragma: no cover
     raise needs(__name__, error) from None
 
-from scrimshaw.engine import Game, Setup, State, whole_games
+from scrimshaw.engine import Game, Setup, State, UserError, whole_games
 
-from .arrays import named, observation, picture, utilities
+from .arrays import named, observation, picture, refusal_text, utilities
 from .moment import NOBODY, Moment, first_moment
 
 OUTCOMES = 256  # no draw of any game has more
@@ -122,11 +122,15 @@ class ScrimshawState(pyspiel.State):  # type: ignore[misc]
         return list(state.legal(player))
 
     def _apply_action(self, action: int) -> None:
-        moment = self.moment
+        moment, seat = self.moment, self.current_player()
         if moment.choices:
+            if action >= moment.choices:
+                raise UserError(f"a draw goes from 0 to {moment.choices - 1}, not {action}")
             self.moment = moment.draw(action)
-        else:
-            self.moment = moment.play(self.current_player(), action)
+            return
+        if action not in self._legal_actions(seat):
+            raise UserError(_why_not(moment.state, seat, action))
+        self.moment = moment.play(seat, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -156,6 +160,12 @@ class ScrimshawState(pyspiel.State):  # type: ignore[misc]
         return (
             f"{shown}\ndrawn {list(moment.drawn)} of {moment.choices}" if moment.choices else shown
         )
+
+
+def _why_not(state: State | None, seat: int, action: int) -> str:
+    if state is None or seat == int(pyspiel.PlayerId.TERMINAL):
+        return "this game is over"
+    return refusal_text(state, seat, action)
 
 
 class Observer:

@@ -24,11 +24,13 @@ from .arrays import (
     refusal_text,
     settle,
     utilities,
+    whole,
 )
 from .batch import UNSET
 
 Infos = dict[str, dict[str, Any]]
 ILLEGAL = ("lose", "random")
+OVER = "this game is over: call reset()"
 
 
 def env(
@@ -129,7 +131,7 @@ class Table:
         """The action as it will be carried out; None where it loses the game."""
         state = self.table()
         if 0 <= action < self.setup.num_actions and state.check(seat, action) is None:
-            return int(action)
+            return action
         if self.illegal == "lose":
             return None
         legal = state.legal(seat)
@@ -168,11 +170,12 @@ class SeatAfterSeat(Table, AECEnv):  # type: ignore[misc]
         agent = self.agent_selection
         seat = self.seat(agent)
         assert action is not None, "who is still in must act"
-        chosen = self.legal_action(seat, int(action))
+        number = whole(action)
+        chosen = self.legal_action(seat, number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if chosen is None:
-            self.infos[agent]["refusal"] = refusal_text(self.table(), seat, int(action))
+            self.infos[agent]["refusal"] = refusal_text(self.table(), seat, number)
             self._end(self.fine(seat))
         else:
             self.table().apply(seat, chosen)
@@ -199,6 +202,8 @@ class AllAtOnce(Table, ParallelEnv):  # type: ignore[misc]
         self, setup: Setup, illegal: str, render_mode: str | None, max_cycles: int | None
     ) -> None:
         super().__init__(setup, illegal, render_mode)
+        if max_cycles is not None and not (isinstance(max_cycles, int) and max_cycles > 0):
+            raise UserError(f"max_cycles is at least 1, or None, not {max_cycles!r}")
         self.max_cycles = max_cycles
         self.cycles = 0
 
@@ -221,6 +226,9 @@ class AllAtOnce(Table, ParallelEnv):  # type: ignore[misc]
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
+        self.table()  # there is one
+        if not self.agents:
+            raise UserError(OVER)
         infos: Infos = {agent: {} for agent in self.agents}
         won = self._play(actions, infos)
         self.cycles += 1
@@ -242,16 +250,23 @@ class AllAtOnce(Table, ParallelEnv):  # type: ignore[misc]
         """Carry out what was asked for; returns what each has won, if the game is over."""
         state = self.table()
         asked = {seat: list(state.legal(seat)) for seat in state.actors()}
+        numbers = {seat: self._answer(actions, self.possible_agents[seat]) for seat in asked}
         for seat, legal in asked.items():
             if list(state.legal(seat)) != legal:
                 continue  # the others' answers have settled it, or asked the seat something else
             agent = self.possible_agents[seat]
-            chosen = self.legal_action(seat, int(actions[agent]))
+            number = numbers[seat]
+            chosen = self.legal_action(seat, number)
             if chosen is None:
-                infos[agent]["refusal"] = refusal_text(state, seat, int(actions[agent]))
+                infos[agent]["refusal"] = refusal_text(state, seat, number)
                 return self.fine(seat)
             state.apply(seat, chosen)
         return None if state.outcome() is None else utilities(state)
+
+    def _answer(self, actions: Mapping[str, int], agent: str) -> int:
+        if agent not in actions:
+            raise UserError(f"{agent} owes an answer, and is given no action")
+        return whole(actions[agent])
 
     def _observations(self) -> dict[str, Any]:
         return {agent: self.observe(agent) for agent in self.agents}
