@@ -45,6 +45,30 @@ def test_equal_results_at_a_bigger_table_do_not_close_an_interval() -> None:
     assert all(width(rating) > 200 for rating in rate(games))
 
 
+def test_everybody_wins_as_its_rating_says_with_half_an_even_game_against_each_it_met() -> None:
+    """Half a game for two that met, not for each way in which they shared a table."""
+    tables = {
+        ("a", "b", "b"): [(1.0, 0.0, 0.0)] * 5,
+        ("b", "a", "a"): [(0.0, 1.0, 0.0)] * 4 + [(1.0, 0.0, 0.0)],
+        ("a", "c", "c"): [(1.0, 0.0, 0.0)] * 3,
+        ("c", "a", "a"): [(0.0, 0.5, 0.5)] * 3,
+    }
+    games = [Played(1, names, shares) for names, rows in tables.items() for shares in rows]
+    strength = {row.name: 10 ** ((row.rating - CENTRE) / 400) for row in rate(games)}
+    won: dict[str, float] = dict.fromkeys("abc", 0.0)
+    due = dict(won)
+    for game in games:
+        total = sum(strength[name] for name in game.names)
+        for name, share in zip(game.names, game.shares, strict=True):
+            won[name] += share
+            due[name] += strength[name] / total
+    for pair in (("a", "b"), ("a", "c")):
+        for name in pair:
+            won[name] += 0.25
+            due[name] += 0.5 * strength[name] / sum(strength[one] for one in pair)
+    assert due == pytest.approx(won, abs=1e-3)
+
+
 def played(strengths: dict[str, float], deals: int, rng: Random) -> list[Played]:
     """Everybody meets everybody, twice a deal; who wins follows from the strengths."""
     games = []

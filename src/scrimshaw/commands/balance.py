@@ -24,6 +24,7 @@ from scrimshaw.lab.workers import need
 from .common import add_game, check_out, chosen_setup, write_file
 from .sim import add_playing, bar
 
+NO_TARGET = "no figure has a target"
 HELP = "measure a game's balance, or compare two contents, in one HTML file"
 
 
@@ -104,7 +105,8 @@ def say(report: Report, console: Console) -> None:
     """The targets that are missed, or may be."""
     misses = report.misses()
     if not misses:
-        console.print(f"{report.games:,} games: every figure that has a target is inside it")
+        said = "every figure that has a target is inside it"
+        console.print(f"{report.games:,} games: {said if report.targets() else NO_TARGET}")
         return
     table = Table(title=f"{report.games:,} games: figures that are not inside their targets")
     for heading in ("figure", "value", "95 %", "target", ""):

@@ -84,6 +84,10 @@ class Report(msgspec.Struct):
             for line in course.values():
                 yield from line
 
+    def targets(self) -> int:
+        """How many figures have a target."""
+        return sum(figure.target is not None for figure in self.figures())
+
     def misses(self) -> list[Figure]:
         """The figures whose interval leaves its target."""
         return [figure for figure in self.figures() if figure.verdict in (OPEN, OUTSIDE)]

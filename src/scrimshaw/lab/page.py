@@ -69,9 +69,11 @@ def _head(report: Report, about: About, title: str) -> str:
 
 
 def _misses(report: Report) -> str:
-    targets = sum(figure.target is not None for figure in report.figures())
+    targets = report.targets()
     if not targets:
-        return '<p class="quiet">This game has no targets: its folder holds no lab.toml.</p>'
+        return (
+            '<p class="quiet">No figure has a target; lab.toml in a game\'s folder names them.</p>'
+        )
     misses = report.misses()
     rows = [
         f"<tr><th>{escape(miss.label)}</th><td>{_shown(miss)}</td><td>{_target(miss)}</td>"

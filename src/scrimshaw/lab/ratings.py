@@ -109,15 +109,20 @@ def _with(
     tables: dict[tuple[str, ...], float] = defaultdict(float)
     for seated, row in tally.items():
         tables[seated] += row[""]
-        met = sorted(set(seated))
-        for name in met:
+        for name in sorted(set(seated)):
             wins[name] += row[name]
-        for first, second in combinations(met, 2):
-            won, lost = made_up(first, second), made_up(second, first)
-            tables[first, second] += won + lost
-            wins[first] += won
-            wins[second] += lost
+    for first, second in _met(tally):
+        won, lost = made_up(first, second), made_up(second, first)
+        tables[first, second] += won + lost
+        wins[first] += won
+        wins[second] += lost
     return wins, list(tables.items())
+
+
+def _met(tables: Iterable[tuple[str, ...]]) -> list[tuple[str, str]]:
+    """Each two that met, once at however many kinds of tables; in the order of the tables."""
+    pairs = (pair for seated in tables for pair in combinations(sorted(set(seated)), 2))
+    return list(dict.fromkeys(pairs))
 
 
 def _spread(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[str, list[float]]:
@@ -142,10 +147,7 @@ def _spread(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[
 
 def _unseen(tables: Iterable[tuple[str, ...]], size: float, rng: Random) -> MadeUp:
     """Losses that nobody saw, evenly from all that a contender met; a deal has `size` games."""
-    others: Counter[str] = Counter()
-    for seated in tables:
-        met = set(seated)
-        others.update(dict.fromkeys(met, len(met) - 1))
+    others = Counter(name for pair in _met(tables) for name in pair)
     return lambda _, lost: max(LEAST, size * rng.gammavariate(UNSEEN / others[lost], 1.0))
 
 
