@@ -45,6 +45,23 @@ def test_another_content_prints_other_parts() -> None:
     assert found["pawn of the first seat", "front"] == 7
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_kit_of_another_content_says_that_the_rules_tell_the_games_own(language: str) -> None:
+    own: Any = GAME.read_content()
+    kit = kit_of(GAME, own, language)
+
+    def pages(content: object) -> list[bytes]:
+        return Sheets(GAME, kit, language=language, content=content).pictures(36)
+
+    plain, equal, other = (
+        pages(content)
+        for content in (None, msgspec.structs.replace(own), msgspec.structs.replace(own, hand=4))
+    )
+    assert plain == equal, "what is equal is no other content"
+    changed = [number for number, page in enumerate(plain) if page != other[number]]
+    assert changed and changed[0] == len(plain) - 2, "the rules begin on the page before the last"
+
+
 def test_texts_follow_the_content() -> None:
     scarper = load("scarper")
     content: Any = scarper.read_content()
@@ -125,6 +142,13 @@ def test_a_label_and_a_mat_that_do_not_fit_are_told() -> None:
         f"board: label “{words}”",
         "banner: size",
     ]
+
+
+def test_of_many_texts_that_do_not_fit_the_first_are_told() -> None:
+    labels = tuple(Label(0, 0, 1, 1, f"number {number}") for number in range(100))
+    with pytest.raises(UserError, match=r"“number 4”; and 95 more$") as error:
+        Sheets(GAME, Kit(mats=(Mat("board", (100, 100), labels),))).pdf()
+    assert "number 5" not in str(error.value)
 
 
 def test_a_drawing_that_is_not_there_is_told() -> None:

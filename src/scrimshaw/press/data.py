@@ -73,8 +73,16 @@ def game_data(
         "parts": [(count, name) for name, count in kit.parts().items()],
         "needed": kit.needed,
         "rules": _rules(game.rulebook_in(language, content)),
+        "content": _other_content(game, content),
         "drawings": drawings.found,
     }
+
+
+def _other_content(game: Game, content: object) -> str:
+    """The hash of a content that is not the game's own, of whose numbers the rules speak."""
+    if content is None or content == game.read_content():
+        return ""
+    return game.content_hash(content)
 
 
 def _by_size(tiles: Sequence[Tile]) -> list[list[Tile]]:

@@ -21,6 +21,7 @@ from .data import game_data
 if TYPE_CHECKING:
     import typst
 
+TOLD = 5  # texts that do not fit: a track that is too long has a hundred of them
 TEMPLATE = Path(__file__).parent / "kit.typ"
 
 
@@ -42,7 +43,8 @@ class Sheets:
     def pdf(self) -> bytes:
         """The pages as one document, unless a text does not fit: that is told."""
         if overflows := self.overflows():
-            raise UserError(f"too long for its place: {'; '.join(overflows)}")
+            more = [f"and {len(overflows) - TOLD} more"] if len(overflows) > TOLD else []
+            raise UserError(f"too long for its place: {'; '.join([*overflows[:TOLD], *more])}")
         return self._set("pdf")[0]
 
     def pictures(self, resolution: float) -> list[bytes]:
