@@ -161,7 +161,9 @@ def test_balance_writes_a_page_and_its_figures(good: Said, tmp_path: Path) -> No
     tiny = load("scamorra").folder / "tiny.toml"
     out = good("balance", "scamorra", "-n", "4", "--bots", "random", "--against", tiny)
     assert out.endswith("written: scamorra-balance.html and scamorra-balance.csv\n")
+    assert out.startswith("4 games: no figure has a target\n"), "none that is inside"
     page = (tmp_path / "scamorra-balance.html").read_text(encoding="utf-8")
+    assert "No figure has a target; lab.toml in a game's folder names them." in page
     assert "content of the game against content tiny.toml" in page
     assert (tmp_path / "scamorra-balance.csv").read_text(encoding="utf-8").startswith("figure,")
 
@@ -256,6 +258,11 @@ def test_verify_says_what_it_checked(good: Said, match_file: Path) -> None:
 
 # check
 
+FOUR_FRONTS = [
+    f"scenario {name}: 2.5: a side has 2 cards sniper, not 3"
+    for name in ("open-front", "deep-front", "open-battle", "deep-battle")
+]
+
 
 @pytest.mark.parametrize("name", EVERY)
 def test_check_finds_every_games_own_content_good(name: str, good: Said) -> None:
@@ -278,6 +285,37 @@ def test_check_knows_the_game_by_the_name_of_the_file_or_its_folder(
     path.parent.mkdir(exist_ok=True)
     path.write_bytes((load("scamorra").folder / "content.toml").read_bytes())
     assert good("check", path).startswith(f"{path.name}: good content for La Scamorra, hash ")
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "after", "told"),
+    [
+        ("scope", "rows = 3\nsniper = 2", "rows = 9\nsniper = 2", ["scenario quick-duel: 2.5: a "]),
+        ("scope", "limit\nsniper = 3", "limit\nsniper = 2", FOUR_FRONTS),
+        ("scalawag", "5, 5, 6]\ngunner", "5, 1, 6]\ngunner", ["7 players: deck: 23 crew cards"]),
+    ],
+)
+def test_check_tells_which_players_and_options_a_content_does_not_serve(
+    game: str, before: str, after: str, told: list[str], good: Said, tmp_path: Path
+) -> None:
+    """A slip in one scenario would come out at the table that chooses it."""
+    own = (load(game).folder / "content.toml").read_text(encoding="utf-8")
+    assert own.count(before) == 1
+    (tmp_path / f"{game}.toml").write_text(own.replace(before, after), encoding="utf-8")
+    first, *rest = good("check", f"{game}.toml").splitlines()
+    assert first.startswith(f"{game}.toml: good content")
+    assert len(rest) == len(told)
+    for line, start in zip(rest, told, strict=True):
+        assert line.startswith(f"but not for {start}")
+
+
+def test_a_scenario_that_no_table_could_choose_is_told(bad: Said, tmp_path: Path) -> None:
+    own = (load("scope").folder / "content.toml").read_text(encoding="utf-8")
+    path = tmp_path / "scope.toml"
+    path.write_text(own.replace("[scenarios.open-front]", "[scenarios.long-front]"), "utf-8")
+    told = "scope.toml: scenarios.long-front: there are quick-duel, open-front, deep-front, open-"
+    for words in (["check"], ["print", "scope", "--content"], ["sim", "scope", "--content"]):
+        assert bad(*words, path).startswith(told)
 
 
 # doctor
@@ -327,11 +365,20 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         ("folder/..", "is a directory"),
         ("gone/a", "no such file or directory"),
         ("a/b", "not a directory"),
-        ("a" * 255, "file name too long"),
+        ("a" * 256, "file name too long"),
     ):
         with pytest.raises(UserError, match=f"{place}: {why}$"):
             write_file(tmp_path / place, b"three")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "folder"]
+
+
+def test_nothing_but_the_file_that_was_named_is_written_over(tmp_path: Path) -> None:
+    """Not what somebody calls as half of a file might be called, either."""
+    (tmp_path / "kit.pdf.part").write_bytes(b"mine")
+    write_file(tmp_path / "kit.pdf", b"one")
+    write_file(tmp_path / ("a" * 255), b"two")
+    found = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert found == {"kit.pdf": b"one", "kit.pdf.part": b"mine", "a" * 255: b"two"}
 
 
 def test_a_reader_who_leaves_gets_no_traceback(tmp_path: Path) -> None:

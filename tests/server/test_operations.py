@@ -1,8 +1,10 @@
 """What the operator of a server sees and does."""
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -216,7 +218,41 @@ def test_a_backup_that_has_no_place_leaves_nothing(
     (tmp_path / "folder").mkdir()
     assert admin(tmp_path / "data", "backup", str(tmp_path / "folder")) == 2
     assert "it is a folder" in capsys.readouterr().err
-    assert not (tmp_path / "folder.part").exists()
+    assert not [*tmp_path.glob("*.part")]
+
+
+def test_a_backup_takes_the_place_of_an_older_one_and_of_nothing_else(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever was killed while reading the older one has left its log beside it."""
+    serve()
+    older, killed = tmp_path / "saved", tmp_path / "killed"
+    (tmp_path / "saved.part").write_text("mine")
+    assert admin(tmp_path / "data", "backup", str(older)) == 0
+    with closing(sqlite3.connect(older)) as reader:
+        reader.execute("create table mine (number)")
+        reader.commit()
+        assert admin(tmp_path / "data", "backup", str(older)) == 2, "it is in use"
+        assert "save them to another file" in capsys.readouterr().err
+        for end in ("", "-wal"):
+            shutil.copy(f"{older}{end}", f"{killed}{end}")
+    for place in (older, killed):
+        assert admin(tmp_path / "data", "backup", str(place)) == 0, capsys.readouterr().err
+        with closing(sqlite3.connect(place)) as saved:
+            found = {name for (name,) in saved.execute("select name from sqlite_schema")}
+            assert "tables" in found and "mine" not in found
+    assert (tmp_path / "saved.part").read_text() == "mine"
+
+
+def test_a_backup_is_not_laid_beside_the_log_of_other_tables(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite would read the log into it."""
+    serve()
+    (tmp_path / "saved-wal").write_text("of others")
+    assert admin(tmp_path / "data", "backup", str(tmp_path / "saved")) == 2
+    assert "saved-wal: what is left of other tables" in capsys.readouterr().err
+    assert not (tmp_path / "saved").exists()
 
 
 @pytest.mark.parametrize("days", ["-5", "nan", "inf", "999999"])

@@ -52,6 +52,16 @@ def test_a_ticket_makes_one_table(ines: Browser, gennaro: Browser) -> None:
         assert (answer.status_code, answer.json()["error"]["key"]) == (409, "ticket.gone")
 
 
+def test_no_table_has_an_id_that_a_command_takes_for_an_option() -> None:
+    """One of 64 began with a dash, and could not be closed."""
+    house = Promises(KEY)
+    tickets = [house.make().ticket for _ in range(1000)]
+    ids = [house.redeem(ticket).id for ticket in [*tickets, *[""] * 1000]]
+    assert {len(name) for name in ids} == {16}
+    assert not [name for name in ids if name.startswith("-")]
+    assert len(set(ids)) == len(ids)
+
+
 def test_tickets_differ_and_do_not_show_their_seeds() -> None:
     house = Promises(KEY)
     one, other = house.make(), house.make()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,14 @@ from rich.table import Table
 
 from scrimshaw.engine import UserError
 
-from .common import make_folder
+from .common import make_folder, part_of
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
 HELP = "list, close, forget, save and restore a server's tables"
 OPERATOR = "admin"
+OWNER_ALONE = 0o600  # the seeds of running matches are nobody else's business
 PHASES = ("waiting", "playing", "ended", "closed")
 
 
@@ -116,24 +117,35 @@ def _backup(arguments: argparse.Namespace, console: Console) -> None:
         raise UserError(f"{file}: the tables cannot be saved there: it is a folder")
     if _is_used(file, source):
         raise UserError(f"{file}: a server keeps its tables there; save them to another file")
-    part = file.with_name(f"{file.name}.part")
+    log = file.with_name(f"{file.name}-wal")
+    if log.exists():
+        raise UserError(f"{log}: what is left of other tables would ruin these; move it away")
     try:
-        part.unlink(missing_ok=True)
-        part.touch(mode=0o600)  # the seeds of running matches are nobody else's business
-        with sqlite3.connect(source) as live, sqlite3.connect(part) as copy:
-            live.backup(copy)
-        part.replace(file)
+        with part_of(file, OWNER_ALONE) as part:
+            with sqlite3.connect(source) as live, sqlite3.connect(part) as copy:
+                live.backup(copy)
+            part.replace(file)
     except (OSError, sqlite3.Error) as error:
-        with suppress(OSError):
-            part.unlink()
         raise UserError(f"{file}: the tables cannot be saved there: {error}") from None
     console.print(f"All tables are in {file}.", markup=False)
 
 
 def _is_used(file: Path, source: Path) -> bool:
-    """Whether a server writes to this file: were it replaced, all its tables would be lost."""
-    log = file.with_name(f"{file.name}-wal")
-    return log.exists() or (file.exists() and file.samefile(source))
+    """Whether a server writes to this file: were it replaced, all its tables would be lost.
+
+    Nobody can give up the log of a database that others have open. Of one that was left behind, as
+    by a server that was killed, the log is taken in.
+    """
+    if not file.exists() or file.samefile(source):
+        return file.exists()
+    try:
+        with closing(sqlite3.connect(file, timeout=0)) as other:
+            other.execute("pragma journal_mode = delete")
+    except sqlite3.OperationalError:
+        return True
+    except sqlite3.DatabaseError:
+        return False  # it is none
+    return False
 
 
 def _restore(arguments: argparse.Namespace, console: Console) -> None:

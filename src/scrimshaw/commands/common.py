@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryFile
 
 from scrimshaw.engine import Event, Outcome, Refusal, Setup, UserError, Words, listed, load
@@ -80,16 +81,25 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file that a person named: the whole of it, or nothing."""
-    if path.is_dir():  # it may have no name, such as `.`
-        raise UserError(f"{path}: is a directory")
-    part = path.with_name(f"{path.name}.part")
     try:
-        part.write_bytes(data)
-        part.replace(path)
+        if path.is_dir():  # it may have no name, such as `.`
+            raise UserError(f"{path}: is a directory")
+        with part_of(path) as part:
+            part.write_bytes(data)
+            part.replace(path)
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
         raise UserError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
+
+
+@contextmanager
+def part_of(path: Path, mode: int = 0o666) -> Iterator[Path]:
+    """A new file beside another for what is not whole yet; it is gone in the end."""
+    part = path.with_name(f"{token_hex(8)}.part")
+    part.touch(mode, exist_ok=False)
+    try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def check_out(path: Path, option: str, endings: Sequence[str]) -> None:

@@ -19,8 +19,8 @@ from scrimshaw.server.problems import UserProblem
 
 LIFE = 600  # seconds; a table is kept for longer (housekeeping), or its id could come again
 NONCE_BYTES = 16
-ID_BYTES = 12
-SEED_BYTES = 32
+CHANCE = 32  # bytes, of a seed and of what an id is made of
+ID_LENGTH = 16
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -46,15 +46,19 @@ class Promises:
     def redeem(self, ticket: str) -> Origin:
         """The table of a ticket; without one its seed is promised to nobody."""
         if not ticket:
-            return Origin(secrets.token_urlsafe(ID_BYTES), secrets.token_bytes(SEED_BYTES))
+            return Origin(_id(secrets.token_bytes(CHANCE)), secrets.token_bytes(CHANCE))
         try:
             made = int(self._signer.read(ticket).partition("-")[0])
         except UserProblem:
             raise UserProblem("ticket.gone") from None
         if time.time() - made > LIFE:
             raise UserProblem("ticket.gone")
-        number = urlsafe_b64encode(self._derive("table", ticket)[:ID_BYTES])
-        return Origin(number.decode(), self._derive("seed", ticket))
+        return Origin(_id(self._derive("table", ticket)), self._derive("seed", ticket))
 
     def _derive(self, what: str, ticket: str) -> bytes:
         return hmac.digest(self._key, f"scrimshaw {what} {ticket}".encode(), "sha256")
+
+
+def _id(chance: bytes) -> str:
+    """The id of a table: no dash comes first, for a command would take it for an option."""
+    return urlsafe_b64encode(chance).decode().lstrip("-")[:ID_LENGTH]
