@@ -21,11 +21,11 @@ from time import perf_counter, process_time
 import msgspec
 
 import scrimshaw
-from scrimshaw.bots import LEVELS, Bot, Budget, IsmctsBot, ask, load
+from scrimshaw.bots import LEVELS, Bot, Budget, GreedyBot, IsmctsBot, ask, load
 from scrimshaw.engine import FastRng, Setup, State
 from scrimshaw.lab import selfplay
-from scrimshaw.lab.duel import contender, duel
-from scrimshaw.lab.sequential import decide
+from scrimshaw.lab.duel import Contender, contender, duel
+from scrimshaw.lab.sequential import FIRST_LOOK, decide
 from scrimshaw.lab.tactics import right_rate
 from scrimshaw.testing import cases
 
@@ -47,6 +47,8 @@ class Wanted(msgspec.Struct):
     iterations: int  # of a search, 0 for those of 10 ms
     against: list[str]
     seed: int  # of the deals
+    worlds: int  # that greedy looks at, 0 for as many as it does by itself
+    first: int  # deals before the first look
 
 
 def setups(names: list[str], wanted: int | None, options: set[str]) -> Iterator[Setup]:
@@ -115,11 +117,18 @@ def budget(setup: Setup, wanted: Wanted) -> bool:  # noqa: ARG001  # the parts a
     return True
 
 
+def weaker(name: str, worlds: int) -> Contender:
+    """Whom the search is to beat."""
+    if name == "greedy" and worlds:
+        return Contender(f"greedy of {worlds} worlds", GreedyBot(worlds), Budget(worlds))
+    return contender(name)
+
+
 def strength(setup: Setup, wanted: Wanted) -> bool:
     """The search at 10 ms: 97 % against random and 70 % against greedy, 1.7 shares of several.
 
-    Greedy has all the worlds it asks for, which is less than 10 ms. Where seats form sides, the
-    search has a whole one, and a share is a side's.
+    Greedy has all the worlds it asks for, which is less than 10 ms, or as many as are wanted. Where
+    seats form sides, the search has a whole one, and a share is a side's.
     """
     count = int(setup.num_sides)
     goals = {"random": 0.97} if count == 2 else {}
@@ -129,8 +138,8 @@ def strength(setup: Setup, wanted: Wanted) -> bool:
     search = contender(f"ismcts@{wanted.iterations or iterations_in(setup, 0.010)}")
     print(f"  {search.text}")
     for name, goal in goals.items():
-        games = duel(setup, search, contender(name), wanted.seed)
-        verdict = decide(games, goal, wanted.deals)
+        games = duel(setup, search, weaker(name, wanted.worlds), wanted.seed)
+        verdict = decide(games, goal, wanted.deals, first=wanted.first)
         said = {True: "above", False: "below", None: "not decided against"}[verdict.is_reached]
         print(f"  {name}: {verdict}, {said} the goal of {goal:.1%}")
         reached = reached and verdict.is_reached is True
@@ -243,12 +252,20 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=60, help="deals or games at most")
     parser.add_argument("--iterations", type=int, default=0, help="instead of 10 ms, of strength")
     parser.add_argument("--seed", type=int, default=1, help="of the deals of strength and levels")
-    weaker = ["random", "greedy"]
-    parser.add_argument("--against", choices=weaker, nargs="+", default=weaker, help="of strength")
+    parser.add_argument("--worlds", type=int, default=0, help="that greedy looks at, of strength")
+    parser.add_argument(
+        "--first", type=int, default=FIRST_LOOK, help="deals before the first look of strength"
+    )
+    names = ["random", "greedy"]
+    parser.add_argument("--against", choices=names, nargs="+", default=names, help="of strength")
     chosen = parser.parse_args()
     if chosen.deals < 1:
         parser.error(f"--deals is how many deals or games there are at most, not {chosen.deals}")
-    wanted = Wanted(chosen.deals, chosen.iterations, chosen.against, chosen.seed)
+    if chosen.first < 1:
+        parser.error(f"--first is how many deals are played before a look, not {chosen.first}")
+    wanted = Wanted(
+        chosen.deals, chosen.iterations, chosen.against, chosen.seed, chosen.worlds, chosen.first
+    )
     parts = PARTS if chosen.part == "all" else {chosen.part: PARTS[chosen.part]}
     found = list(setups(chosen.games or scrimshaw.games(), chosen.players, set(chosen.option)))
     if not found:

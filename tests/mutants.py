@@ -1,9 +1,11 @@
-"""Break the rules of a game in small ways and see which breaks the tests do not notice.
+"""Break a game, or another package, in small ways and see which breaks the tests do not notice.
 
-    make mutants GAME=scamorra
+    make mutants OF=scamorra
+    make mutants OF=bots
 
-Each mutant is one small change of one module of the game, run interpreted against the tests of its
-rules, its golden playthroughs and the conformance suite. A mutant that hangs counts as noticed.
+Each mutant is one small change of one module, run interpreted: of a game against the tests of its
+rules, its golden playthroughs and the conformance suite, of another package against the tests of
+its name. A mutant that hangs counts as noticed.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "scrimshaw"
 SKIPPED = {
     "__init__.py",
     "judge.py",
@@ -150,20 +153,35 @@ def put(parent: ast.AST, field: str, place: int | None, node: ast.AST) -> None:
         getattr(parent, field)[place] = node
 
 
-def test_commands(game: str) -> list[list[str]]:
+def folder_of(name: str) -> Path:
+    """Where the modules of a game, or of another package, are."""
+    game = SOURCES / "games" / name
+    return game if game.exists() else SOURCES / name
+
+
+def modules_of(name: str) -> list[Path]:
+    """The modules that are broken: of a game those that hold rules."""
+    folder = folder_of(name)
+    left_out = set() if folder.parent == SOURCES else SKIPPED
+    return [path for path in sorted(folder.glob("*.py")) if path.name not in left_out]
+
+
+def test_commands(name: str) -> list[list[str]]:
     """The tests that should notice, the quickest first."""
     base = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout", "60"]
-    rules = f"tests/rules/{game}"
+    if folder_of(name).parent == SOURCES:
+        return [[*base, f"tests/{name}"]]
+    rules = f"tests/rules/{name}"
     oracle = f"{rules}/test_oracle.py"
     commands = [
-        [*base, "tests/playthroughs", "-k", game],
+        [*base, "tests/playthroughs", "-k", name],
         [*base, rules, "--deselect", oracle],
-        [*base, "tests/conformance/test_games.py", "-k", f"Test{game.title()}"],
+        [*base, "tests/conformance/test_games.py", "-k", f"Test{name.title()}"],
     ]
     return [*commands, [*base, oracle]] if Path(ROOT, oracle).exists() else commands
 
 
-def is_noticed(mutant: Mutant, copy_of_source: Path, game: str) -> bool:
+def is_noticed(mutant: Mutant, copy_of_source: Path, name: str) -> bool:
     """Whether some test fails with the mutant in place."""
     target = copy_of_source / mutant.path.relative_to(ROOT / "src")
     original = target.read_text(encoding="utf-8")
@@ -172,7 +190,7 @@ def is_noticed(mutant: Mutant, copy_of_source: Path, game: str) -> bool:
     environment = {**os.environ, "PYTHONPATH": str(copy_of_source), "PYTHONDONTWRITEBYTECODE": "1"}
     environment.pop("SCRIMSHAW_MODE", None)
     try:
-        for command in test_commands(game):
+        for command in test_commands(name):
             ran = subprocess.run(
                 command,
                 cwd=ROOT,
@@ -193,23 +211,21 @@ def is_noticed(mutant: Mutant, copy_of_source: Path, game: str) -> bool:
 def main() -> int:
     """Try the mutants and report the survivors."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("of", help="a game, or another package: bots, engine, lab")
     parser.add_argument("--sample", type=int, default=0, help="try only so many, drawn evenly")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
-    folder = ROOT / "src" / "scrimshaw" / "games" / arguments.game
-    modules = [path for path in sorted(folder.glob("*.py")) if path.name not in SKIPPED]
-    every = [mutant for path in modules for mutant in mutants_of(path)]
+    every = [mutant for path in modules_of(arguments.of) for mutant in mutants_of(path)]
     if arguments.sample:
         every = random.Random(1).sample(every, min(arguments.sample, len(every)))
     with tempfile.TemporaryDirectory() as scratch:
-        noticed = try_all(every, arguments.game, arguments.jobs, Path(scratch))
+        noticed = try_all(every, arguments.of, arguments.jobs, Path(scratch))
     share = len(noticed) / len(every)
-    print(f"{arguments.game}: {len(noticed)} of {len(every)} mutants noticed, {share:.1%}")
+    print(f"{arguments.of}: {len(noticed)} of {len(every)} mutants noticed, {share:.1%}")
     return 0 if share >= 0.9 else 1
 
 
-def try_all(every: list[Mutant], game: str, jobs: int, scratch: Path) -> set[Mutant]:
+def try_all(every: list[Mutant], name: str, jobs: int, scratch: Path) -> set[Mutant]:
     """The mutants that are noticed; each job has its own copy of the sources."""
     copies: SimpleQueue[Path] = SimpleQueue()
     for job in range(jobs):
@@ -221,7 +237,7 @@ def try_all(every: list[Mutant], game: str, jobs: int, scratch: Path) -> set[Mut
     def attempt(mutant: Mutant) -> Mutant | None:
         place = copies.get()
         try:
-            return mutant if is_noticed(mutant, place, game) else None
+            return mutant if is_noticed(mutant, place, name) else None
         finally:
             copies.put(place)
 

@@ -163,5 +163,5 @@ def test_blocks_are_run_in_order_and_answers_are_not() -> None:
 
 
 def test_verbs_are_found_in_blocks_and_in_sentences() -> None:
-    text = "We make boats.\n```sh\nmake play\n$ make -s test lint\n```\nRun `make mutants GAME=x`."
+    text = "We make boats.\n```sh\nmake play\n$ make -s test lint\n```\nRun `make mutants OF=x`."
     assert verbs(text) == {"play", "test", "lint", "mutants"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from scrimshaw.engine import (
     Codec,
@@ -103,8 +103,12 @@ def numbers(
     judge: Callable[[State, int], float] | None = None,
     trust: float = 4.0,
     setup: type[NumbersSetup] = NumbersSetup,
+    **manner: Any,
 ) -> Game:
-    """The game with a judge or without; `TogetherSetup` makes all players one side."""
+    """The game with a judge or without; `TogetherSetup` makes all players one side.
+
+    A `manner` is what a `Game` says of how it is searched.
+    """
     return Game(
         "numbers",
         version="1",
@@ -115,4 +119,5 @@ def numbers(
         resample=resample,
         judge=judge,
         trust=trust,
+        **manner,
     )

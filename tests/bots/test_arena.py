@@ -219,6 +219,8 @@ def test_a_sequential_test_stops_as_soon_as_it_can() -> None:
     assert close.is_reached is None
     assert close.samples == 100
     assert decide(islice(cycle([1.0, 1.0, 0.0]), 400), 0.5, most=400).is_reached is True
+    assert decide(cycle([1.0]), 0.5, most=1000, first=70).samples == 70
+    assert decide(cycle([0.0, 1.0]), 0.5, most=100, first=70).samples == 100
 
 
 def test_a_sequential_test_of_a_band_needs_the_whole_interval_inside() -> None:

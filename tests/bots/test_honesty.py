@@ -198,6 +198,17 @@ def test_a_bot_without_a_method_says_so() -> None:
         ask(Silent(), state, state.actors()[0], FastRng(1), BUDGET)
 
 
+def test_a_bot_that_only_analyses_does_what_it_thinks_best() -> None:
+    class Thinker(Bot):
+        def analyse(self, world: State, seat: int, rng: Rng, budget: Budget) -> list[Estimate]:
+            found = [Estimate(action, "", 0.5, 1) for action in world.legal(seat)]
+            return found[::-1]
+
+    state = scamorra_after(8, seed=5)
+    seat = state.actors()[0]
+    assert ask(Thinker(), state, seat, FastRng(1), BUDGET) == state.legal(seat)[-1]
+
+
 def test_estimates_say_what_they_are_about() -> None:
     state = scamorra_after(8, seed=5)
     seat = state.actors()[0]

@@ -1,11 +1,15 @@
 """Several actors: answers are sealed from one another inside the search, too."""
 
+from collections import Counter
+
 import pytest
 
 import scrimshaw
 from scrimshaw.bots import Budget, IsmctsBot, ask, explain, load
-from scrimshaw.engine import FastRng
+from scrimshaw.bots.ismcts import Search
+from scrimshaw.engine import FastRng, ScriptedRng
 
+from .open_game import numbers
 from .sealed_game import ODDS
 
 
@@ -24,6 +28,19 @@ def test_sealed_answers_are_mixed() -> None:
     state, bot, budget = ODDS.setup(2).new(1), load("ismcts"), Budget(iterations=200)
     answers = {ask(bot, state, 0, FastRng(seed), budget) for seed in range(12)}
     assert answers == {0, 1}
+
+
+def test_answers_tried_half_as_often_as_the_best_are_mixed_by_their_visits() -> None:
+    state, visits = numbers().setup(2).new(1), (4, 9, 8, 3)
+    search = Search(IsmctsBot(), state, 0, ScriptedRng(list(range(21))))
+    actions = state.legal(0)[: len(visits)]
+    for action, count in zip(actions, visits, strict=True):
+        node = search.tree.find(0, search.key(0, action))
+        search.tree.visits[node] = count
+    best = search.favourite(actions)
+    taken = Counter(search.mixed(actions, best) for _ in range(21))
+    assert best == actions[1]
+    assert taken == {actions[0]: 4, actions[1]: 9, actions[2]: 8}
 
 
 @pytest.mark.parametrize("players", range(2, 9))

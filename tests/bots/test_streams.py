@@ -4,13 +4,14 @@ import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
 import scrimshaw
-from scrimshaw.bots import Bot, Budget, ask, explain, load
+from scrimshaw.bots import Bot, Budget, IsmctsBot, ask, explain, load
 from scrimshaw.engine import FastRng
-from scrimshaw.lab.duel import contender, decisions
+from scrimshaw.lab.duel import Contender, contender, decisions
 from scrimshaw.lab.strategies import prefer
 
 from .reader import Reader
@@ -75,6 +76,28 @@ def test_our_own_bots_play_the_games_that_were_measured() -> None:
         "bishop d3 c4",
     ]
     assert rng.save() == [4359157196860641132]
+
+
+@pytest.mark.parametrize(
+    ("game", "with_judge", "played"),
+    [
+        ("scalawag", True, 738_283_071),
+        ("scamorra", True, 867_645_475),
+        ("scamorra", False, 4_207_943_717),
+        ("scarper", True, 1_672_932_484),
+        ("scope", True, 271_716_053),
+        ("scrappers", True, 3_948_488_999),
+    ],
+)
+def test_our_own_searches_play_as_measured(game: str, with_judge: bool, played: int) -> None:
+    """A sum of some decisions, each with more iterations than first looks, and of all draws."""
+    rng, setup = FastRng(5), scrimshaw.load(game).setup()
+    state = setup.new(3)
+    search = Contender("search", IsmctsBot(with_judge=with_judge), Budget(iterations=40))
+    play = decisions(state, [search] * setup.players, rng)
+    texts = [state.text(action) for _, action in islice(play, 12)]
+    assert len(texts) == 12
+    assert crc32(f"{texts} {rng.save()}".encode()) == played
 
 
 def test_bots_of_the_lab_are_our_own_also_where_it_is_run_as_a_module(

@@ -195,6 +195,9 @@ def test_after_the_end_every_moment_can_be_seen_as_any_seat_saw_it(
     match = server.house.rooms._rooms[table].match
     theirs = all_moments(ines, table, seat=1)
     assert [moment["text"] for moment in theirs[1:]] == [step.record.text for step in match.steps]
+    codec = match.setup.codec
+    actions = [codec.fields(codec.parse(moment["text"])) for moment in theirs[1:]]
+    assert [moment["fields"] for moment in theirs] == [{}, *actions]
     assert theirs[-1]["position"]["view"]["seat"] == 1
     assert theirs[0]["held"] == [] and len(theirs[0]["position"]["view"]["hand"]) == 3
     shown = all_moments(ines, table, seat=0, everything=True)

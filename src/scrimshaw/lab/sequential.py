@@ -36,15 +36,20 @@ def interval(samples: list[float], error: float) -> tuple[float, float]:
 
 
 def decide(
-    samples: Iterator[float], goal: float, most: int, top: float = inf, error: float = 0.05
+    samples: Iterator[float],
+    goal: float,
+    most: int,
+    top: float = inf,
+    error: float = 0.05,
+    first: int = FIRST_LOOK,
 ) -> Verdict:
     """Whether the mean is above a goal, and below a top if there is one.
 
-    Looks after 10, 20, 40, … samples. Look number k may err with `error / (k · (k + 1))`: over all
-    looks that adds up to `error`.
+    Looks after 10, 20, 40, … samples, or after `first`, twice as many, …. Look number k may err
+    with `error / (k · (k + 1))`: over all looks that adds up to `error`.
     """
     taken: list[float] = []
-    look, due = 1, FIRST_LOOK
+    look, due = 1, first
     while True:
         while len(taken) < min(due, most):
             taken.append(next(samples))
