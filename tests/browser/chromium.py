@@ -33,6 +33,7 @@ DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=1024, height=768)
 PHONE = ViewportSize(width=390, height=844)
 SIZES = DESKTOP, TABLET, PHONE
+ASIDE = ViewportSize(width=844, height=390)  # a phone on its side
 SHORT = ViewportSize(width=390, height=664)  # what a phone's browser leaves of the screen
 
 # What a page complains of while its server is gone, and of what was half sent when it went.

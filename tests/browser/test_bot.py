@@ -1,6 +1,11 @@
 """A whole match against the bot, on the board alone."""
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from scrimshaw import games, load
+from tests.server.browser import Browser
+from tests.server.browser import play_out as play_out_alone
 
 from .conftest import Invite
 from .house import House
@@ -19,6 +24,45 @@ def assert_the_log_prints(page: Page) -> None:
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(record).to_have_count(0)
     page.emulate_media(media="screen")
+
+
+COVERED = """tip => {
+    const box = tip.getBoundingClientRect();
+    const things = document.querySelectorAll(".area, .hand :is(button, h2), .prompt .btn");
+    const covers = ({ left, right, top, bottom }) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    return [...things].filter(thing => !tip.contains(thing))
+        .map(thing => thing.getBoundingClientRect()).filter(covers);
+}"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_word_to_a_newcomer_covers_nothing_to_choose_from(invite: Invite, game: str) -> None:
+    ines = invite("Ines", newcomer=True)
+    seats = [{"kind": "me"}] + [{"kind": "bot"}] * (load(game).players[0] - 1)
+    body = {"game": game, "seats": seats, "now": True, "window": 0, "name": "Ines"}
+    table = ines.context.request.post("/api/tables", data=body).json()["id"]
+    page = ines.open(f"/t/{table}")
+    expect(page.locator(".tip")).to_be_visible()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert page.locator(".tip").evaluate(COVERED) == []
+
+
+def test_a_tab_that_goes_at_the_end_leaves_the_log(invite: Invite, tireless_server: House) -> None:
+    ines = invite("Ines", tireless_server)
+    page = ines.open("/")
+    ines.play_button.click()
+    page.get_by_role("tab", name="Think").click()
+    table = page.url.rsplit("/", 1)[1]
+    hands = Browser(tireless_server.address)
+    for cookie in ines.context.cookies():
+        hands.http.cookies.set(cookie["name"], cookie["value"])
+    with hands.page(table, 0) as line:
+        play_out_alone(line)
+    expect(page.locator(".ending")).to_be_visible()
+    expect(page.get_by_role("tab", name="Think")).to_have_count(0)
+    expect(page.get_by_role("tab", selected=True)).to_have_text("Log")
+    expect(page.get_by_role("tabpanel", name="Log")).to_be_visible()
 
 
 def test_a_match_on_the_board_alone(invite: Invite, tireless_server: House) -> None:

@@ -89,6 +89,15 @@ def test_a_page_that_is_not_there(ines: Visitor) -> None:
     expect(ines.play_button).to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["/rules/nonesuch", "/new/nonesuch", "/cards/nonesuch"])
+def test_a_game_that_is_not_there(ines: Visitor, path: str) -> None:
+    with ines.expecting("404"):
+        page = ines.open(path)
+        expect(page.get_by_text(f"There is no page at {path}.")).to_be_visible()
+        page.get_by_role("link", name="Back to the games").click()
+        expect(ines.play_button).to_be_visible()
+
+
 def test_a_table_that_is_not_there(ines: Visitor) -> None:
     with ines.expecting("404"):
         page = ines.open("/t/nonesuch")

@@ -3,12 +3,13 @@
 Whatever is compared is measured in one go: between two readings the page may change.
 """
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from .chromium import PHONE, SHORT
+from .chromium import ASIDE, PHONE, SHORT
 from .conftest import Invite
 from .house import House
-from .moments import settle
+from .match import Plan
+from .moments import Scene, settle
 from .scamorra import Board
 
 TOO_WIDE = (
@@ -82,3 +83,15 @@ def test_on_a_plain_table_moves_stand_above_what_is_known(invite: Invite) -> Non
     )
     assert moves["height"] > 0 and moves["bottom"] <= known["top"]
     assert_fits(page)
+
+
+def test_on_a_phone_on_its_side_every_way_on_from_the_end_is_on_the_screen(
+    chromium: Browser, tireless_server: House
+) -> None:
+    scene = Scene(chromium, tireless_server, Plan("scope"), 1, "es", viewport=ASIDE)
+    scene.match.until(lambda seat: seat.is_over)
+    ways = scene.table().locator(".ending .btn")
+    expect(ways).to_have_count(3)
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    scene.close()

@@ -2,11 +2,16 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, Locator, expect
 
-from .chromium import Visitor
+from .chromium import ASIDE, Visitor
 from .conftest import Invite
 from .house import House
+from .language import LANGUAGES
+from .match import Plan
+from .moments import Scene
+from .moments.scalawag import is_asked
 from .scalawag import Board
 
 
@@ -108,3 +113,32 @@ def test_two_people_and_three_bots_with_a_call_in_both_directions(
         log = page.get_by_role("log")
         expect(log).to_contain_text("Ines calls scalawag on Gennaro!")
         expect(log).to_contain_text("Gennaro calls scalawag on Ines!")
+
+
+@pytest.mark.parametrize("phase", ["order", "penalty"])
+def test_on_a_phone_on_its_side_the_crew_can_be_told_apart(
+    chromium: Browser, tireless_server: House, phase: str
+) -> None:
+    plan = Plan("scalawag", players=3)
+    scene = Scene(chromium, tireless_server, plan, 5, "es", viewport=ASIDE)
+    scene.match.until(lambda seat: is_asked(seat, phase) and len(seat.actions) > 2)
+    assert_all_in_sight(scene.table().locator(".crew .caption"))
+    scene.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_smallest_phone_on_its_side_a_claim_can_be_let_pass(
+    chromium: Browser, tireless_server: House, language: str
+) -> None:
+    plan = Plan("scalawag", players=3)
+    small = {"width": 667, "height": 375}
+    scene = Scene(chromium, tireless_server, plan, 5, language, viewport=small)
+    scene.match.until(lambda seat: is_asked(seat, "window"))
+    assert_all_in_sight(scene.table().locator(".levers.window button"))
+    scene.close()
+
+
+def assert_all_in_sight(some: Locator) -> None:
+    expect(some).not_to_have_count(0)
+    for one in some.all():
+        expect(one).to_be_in_viewport(ratio=1)

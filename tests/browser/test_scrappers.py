@@ -12,9 +12,12 @@ import scrimshaw
 from scrimshaw.server.settings import Settings
 from tests.server.conftest import Running
 
-from .chromium import Visitor
+from .chromium import ASIDE, Visitor
 from .conftest import Invite
 from .house import LIMITS, House
+from .match import Plan
+from .moments import Scene
+from .moments.scene import actions
 from .scrappers import Board
 
 GAME = scrimshaw.load("scrappers")
@@ -127,3 +130,18 @@ def test_the_cards_follow_their_file_while_it_is_edited(
         file.write_text(OWN)
         expect(ram).to_contain_text("1 impact damage to your left neighbour.")
         expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_on_a_phone_on_its_side_what_is_offered_is_on_the_screen(
+    chromium: Browser, tireless_server: House
+) -> None:
+    plan = Plan("scrappers")
+    scene = Scene(chromium, tireless_server, plan, 3, "es", viewport=ASIDE)
+    scene.match.until(lambda seat: bool(actions(seat, kind="buy")))
+    page = scene.table()
+    expect(page.locator(".facts b")).to_be_visible()
+    levers = page.locator(".lever")
+    expect(levers).to_have_count(2)
+    for lever in levers.all():
+        expect(lever).to_be_in_viewport(ratio=1)
+    scene.close()

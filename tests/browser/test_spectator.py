@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.server.browser import Browser, play_out
 
+from .chromium import PHONE
 from .conftest import Invite
 from .house import Server
 
@@ -37,8 +38,11 @@ def test_a_spectator_follows_and_sees_no_hand(server: Server, invite: Invite) ->
         expect(page.get_by_text("You are watching.")).to_be_visible()
         expect(pieces).to_have_count(len(one.position["view"]["board"]))  # type: ignore[index]
         assert page.locator(".card").count() == 0
+        expect(page.get_by_role("region", name="Your hand")).to_have_count(0)
         expect(page.get_by_role("tab")).to_have_text(["Log", "Rules"])
         expect(page.get_by_role("button", name="Skip to all moves")).to_have_count(0)
+        page.set_viewport_size(PHONE)
+        expect(page.get_by_role("button", name="Log and rules")).to_be_visible()
         play_out(one, two)
     expect(page.locator(".ending")).to_be_visible()
     assert page.get_by_role("button", name="Rematch").count() == 0

@@ -8,11 +8,11 @@ from .conftest import Invite
 FITS = "row => document.fonts.ready.then(() => row.scrollWidth <= row.clientWidth)"
 
 
-def sit_together(ines: Visitor, gennaro: Visitor) -> tuple[Page, Page]:
+def sit_together(ines: Visitor, other: Visitor, called: str = "Gennaro") -> tuple[Page, Page]:
     body = {"game": "scamorra", "seats": [{"kind": "me"}, {"kind": "open"}], "now": True}
     table = ines.context.request.post("/api/tables", data={**body, "name": "Ines"}).json()["id"]
-    gennaro.context.request.post(f"/api/tables/{table}/join", data={"name": "Gennaro"})
-    pages = ines.open(f"/t/{table}"), gennaro.open(f"/t/{table}")
+    other.context.request.post(f"/api/tables/{table}/join", data={"name": called})
+    pages = ines.open(f"/t/{table}"), other.open(f"/t/{table}")
     for page in pages:
         expect(page.get_by_role("tab", name="Chat")).to_be_visible()
     return pages
@@ -58,6 +58,35 @@ def test_those_who_wait_for_others_can_talk(invite: Invite) -> None:
     yours.get_by_label("Say something").fill("Who else comes?")
     yours.keyboard.press("Enter")
     expect(mine.locator(".chat .said")).to_have_text("Who else comes?")
+
+
+def test_who_has_no_name_is_numbered_in_the_readers_language(invite: Invite) -> None:
+    mine, yours = sit_together(invite("Ines"), invite("Gennaro"), called="")
+    say(yours, "Buona fortuna!")
+    speaker = mine.locator(".chat .speaker b")
+    mine.get_by_role("tab", name="Chat").click()
+    expect(speaker).to_have_text("Player 2")
+    mine.get_by_label("Language").select_option("Español")
+    mine.get_by_role("tab", name="Charla").click()
+    expect(speaker).to_have_text("Jugador 2")
+
+
+def test_what_one_says_oneself_is_seen_wherever_one_was_reading(invite: Invite) -> None:
+    low = {"viewport": {"width": 1440, "height": 540}}
+    mine, yours = sit_together(invite("Ines", **low), invite("Gennaro"))
+    say(mine, "First of all: " + "good luck! " * 20)
+    say(yours, "Next: " + "the same to you! " * 16)
+    first, remarks = mine.get_by_text("First of all"), mine.locator(".chat .said")
+    say(mine, "How do you do? " * 18)
+    expect(remarks).to_have_count(3)
+    expect(first).not_to_be_in_viewport()
+    mine.locator(".chat").evaluate("list => list.scrollTo({ top: 0 })")
+    expect(first).to_be_in_viewport()
+    say(yours, "What others say leaves one where one reads.")
+    expect(remarks).to_have_count(4)
+    expect(first).to_be_in_viewport()
+    say(mine, "And this is mine.")
+    expect(mine.get_by_text("And this is mine.")).to_be_in_viewport()
 
 
 def test_against_bots_there_is_nobody_to_talk_to(ines: Visitor) -> None:

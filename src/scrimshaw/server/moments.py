@@ -17,6 +17,7 @@ class EncodedMoment(msgspec.Struct, frozen=True):
     step: int
     actor: int | None
     text: str
+    fields: dict[str, str]
     events: list[wire.EventInfo]
     position: object
     held: list[wire.Guess]
@@ -54,11 +55,15 @@ def _moment(
     everything: bool,
 ) -> EncodedMoment:
     actor, text = (None, "") if step is None else (step.record.seat, step.record.text)
+    codec = state.setup.codec
+    fields = codec.fields(codec.parse(text)) if text else {}
     # of everything, too: what only others were told says "you" to them, and all cards lie open
     seen = [audience.event_info(event) for event in events if event.seen_by(seat)]
-    if not everything:
-        return EncodedMoment(number, actor, text, seen, audience.position(state, seat), [])
-    return EncodedMoment(number, actor, text, seen, _uncovered(state, seat), _all_held(state))
+    if everything:
+        position, held_then = _uncovered(state, seat), _all_held(state)
+    else:
+        position, held_then = audience.position(state, seat), []
+    return EncodedMoment(number, actor, text, fields, seen, position, held_then)
 
 
 def _all_held(state: State) -> list[wire.Guess]:

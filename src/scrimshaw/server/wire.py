@@ -424,12 +424,14 @@ class Guesses(Reply):
 class Moment(Reply):
     """A match after so many steps, as a seat saw it, and the step that led there.
 
-    With everything shown, `held` is what each seat held in secret.
+    `fields` are those of the action that was the step. With everything shown, `held` is what each
+    seat held in secret.
     """
 
     step: int
     actor: int | None
     text: str
+    fields: dict[str, str]
     events: list[EventInfo]
     position: Position
     held: list[Guess]

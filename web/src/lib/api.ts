@@ -1,6 +1,7 @@
 // Calls of the server. Everything that can fail says so in a sentence for people.
 
 import { t, told } from "../lang";
+import type { GoneKey } from "./updates";
 import { keepShare } from "./verify/shares";
 import type { Cards, ErrorReply, GameDetail, GameInfo, Guesses, Hint, Join, Lobby, Moments, MyTable, NewTable, PersonalLink, Review, Table, Ticket } from "./wire";
 
@@ -12,6 +13,12 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Why a table cannot be opened, where trying again will not help. */
+export function goneFor(problem: unknown): GoneKey | null {
+  if (!(problem instanceof ApiError)) return null;
+  return problem.key === "match.outdated" ? "gone.outdated" : problem.status === 404 ? "gone.unknown" : null;
 }
 
 async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {

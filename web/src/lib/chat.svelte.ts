@@ -16,6 +16,8 @@ export class Chat {
   #key: string;
   /** What was said while the line was down: it goes out when the line is there again. */
   #unsent: string[] = [];
+  /** What went out last: who is refused it may say it again. */
+  #last = "";
 
   constructor(
     table: string,
@@ -45,7 +47,13 @@ export class Chat {
 
   /** Say what has not been said yet, as far as the line carries it. */
   deliver(): void {
-    while (this.#unsent.length && this.send(this.#unsent[0]!)) this.#unsent.shift();
+    while (this.#unsent.length && this.send(this.#unsent[0]!)) this.#last = this.#unsent.shift()!;
+  }
+
+  /** What cannot be said now stands where it was written, unless something else does. */
+  refuse(problem: Problem): void {
+    this.problem = problem;
+    this.draft ||= this.#last;
   }
 
   readAll(): void {

@@ -22,3 +22,15 @@ test("what is said while the line is down goes out when it is there again, once 
   say(chat, "There she is.");
   expect(sent).toEqual(["Who else comes?", "Marit?", "There she is."]);
 });
+
+test("what is refused stands where it was written, unless something else does", () => {
+  const chat = new Chat("t", () => true);
+  const problem = { key: "chat.too_fast", message: "" };
+  say(chat, "Faster than others can read");
+  chat.refuse(problem);
+  expect([chat.draft, chat.problem]).toEqual(["Faster than others can read", problem]);
+  say(chat, chat.draft);
+  chat.draft = "And";
+  chat.refuse(problem);
+  expect(chat.draft).toBe("And");
+});

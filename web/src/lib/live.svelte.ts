@@ -12,13 +12,15 @@ import { keepSeal } from "./verify/shares";
 import type { Review } from "./review.svelte";
 import { Thinking } from "./thinking.svelte";
 import { NOTHING, answer, receive, type GoneKey, type Seen } from "./updates";
-import type { ActionInfo, EventInfo, GameDetail, SeatInfo, ServerMessage, Table } from "./wire";
+import type { ActionInfo, EventInfo, GameDetail, LogEntry, SeatInfo, ServerMessage, Table } from "./wire";
 import { capital, say, word, type Args, type Words } from "./words";
 
 export type Line = "opening" | "open" | "broken";
 
 export class LiveTable {
-  seen: Seen = $state.raw(NOTHING);
+  #seen: Seen = $state.raw(NOTHING);
+  /** Apart from the rest of what is seen: it rarely changes, and every sentence has names in it. */
+  #table: Table | null = $state.raw(null);
   line: Line = $state("opening");
   gone: GoneKey | null = $state(null);
   /** What the last update told this seat, for those who listen. */
@@ -55,7 +57,16 @@ export class LiveTable {
   readonly thinking = new Thinking(this);
   /** Where a match that has ended is looked at again. */
   review: Review | null = null;
-  readonly table = $derived.by(() => this.seen.table!);
+  get seen(): Seen {
+    return this.#seen;
+  }
+  set seen(seen: Seen) {
+    this.#seen = seen;
+    this.#table = seen.table;
+  }
+  get table(): Table {
+    return this.#table!;
+  }
   readonly seat = $derived(this.seen.seat);
   /** Whether a seat here plays; the others watch, or look at what is past. */
   get plays(): boolean {
@@ -64,9 +75,16 @@ export class LiveTable {
   readonly view = $derived(this.seen.position?.view ?? null);
   readonly actions: ActionInfo[] = $derived(this.seen.position?.actions ?? []);
   readonly outcome = $derived(this.seen.position?.outcome ?? null);
+  /** Whether nothing is hidden any more: it has ended, or is looked at again with everything shown. */
+  get allShown(): boolean {
+    return this.outcome !== null || this.review?.eye === "all";
+  }
   readonly clocks = $derived(this.outcome ? null : this.seen.clocks);
-  readonly names: string[] = $derived(this.table.seats.map(seatName));
-  readonly events: EventInfo[] = $derived(this.seen.log.flatMap((entry) => entry.events));
+  readonly #named: string = $derived(JSON.stringify(this.table.seats.map(seatName)));
+  /** The very same as long as nobody is called otherwise, whoever comes or goes: all that is told has them in it. */
+  readonly names: string[] = $derived(JSON.parse(this.#named));
+  readonly #log: LogEntry[] = $derived(this.seen.log);
+  readonly events: EventInfo[] = $derived(this.#log.flatMap((entry) => entry.events));
 
   /** Whether somebody else could read or write a word here. */
   readonly talks: boolean = $derived.by(() => {
@@ -189,7 +207,7 @@ export class LiveTable {
 
   #hear(message: ServerMessage): void {
     if (message.type === "talk") return this.chat.hear(message.remarks);
-    if (message.type === "error" && message.error.key.startsWith("chat.")) return void (this.chat.problem = message.error);
+    if (message.type === "error" && message.error.key.startsWith("chat.")) return this.chat.refuse(message.error);
     const { seen, gap } = receive(this.seen, message);
     if (gap) return this.#connection.reopen();
     if (message.type === "snapshot" || message.type === "update") this.#time(seen);

@@ -18,11 +18,15 @@ export function botName(bot: string): string {
 /** The server's name for somebody who gave none. */
 const UNNAMED = /^Player (\d+)$/;
 
-/** People are called as they wish; a bot or somebody without a name, whom the server calls by what they are, in the reader's language. */
-export function seatName({ kind, bot, name }: Pick<SeatInfo, "kind" | "bot" | "name">): string {
+/** People are called as they wish; somebody without a name, whom the server numbers, in the reader's language. */
+export function personName(name: string): string {
   const unnamed = UNNAMED.exec(name);
-  if (unnamed) return t("players.unnamed", { n: unnamed[1] });
-  return kind === "bot" && bot ? name.replace(capital(bot), botName(bot)) : name;
+  return unnamed ? t("players.unnamed", { n: unnamed[1] }) : name;
+}
+
+/** A bot, too, is called by what it is in the reader's language. */
+export function seatName({ kind, bot, name }: Pick<SeatInfo, "kind" | "bot" | "name">): string {
+  return kind === "bot" && bot ? personName(name).replace(capital(bot), botName(bot)) : personName(name);
 }
 
 /** Whether a bot plays on under the name of somebody who has left for good. */

@@ -7,6 +7,16 @@ class Place {
 
   go(path: string): void {
     history.pushState(null, "", path);
+    this.#arrive();
+  }
+
+  /** Go on from an address that only leads elsewhere: the back button does not come here again. */
+  redirect(path: string): void {
+    history.replaceState(null, "", path);
+    this.#arrive();
+  }
+
+  #arrive(): void {
     this.now = here();
     if (!location.hash) scrollTo(0, 0);
   }

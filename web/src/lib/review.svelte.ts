@@ -41,8 +41,8 @@ export class Review {
     this.#left = true;
   }
 
-  /** Whose seat the board is drawn for. */
-  readonly seat: number | null = $derived.by(() => (this.eye === "all" ? (this.table.mine[0] ?? 0) : this.eye === "none" ? null : this.eye));
+  /** Whose seat the board is drawn for: who sees everything sits where they sat, if they did. */
+  readonly seat: number | null = $derived.by(() => (this.eye === "all" ? (this.table.mine[0] ?? null) : this.eye === "none" ? null : this.eye));
   readonly moment: Moment | null = $derived.by(() => this.#moments[this.at] ?? null);
   /** What the bot thinks of the decision that led here. */
   readonly verdict: Verdict | null = $derived.by(() => this.report?.verdicts.find(({ step }) => step === this.at) ?? null);

@@ -69,7 +69,8 @@ function update(seen: Seen, message: Update): Received {
   const ours = message.seat === seen.seat && seen.number >= 0;
   if (!ours || message.number < seen.number) return { seen, gap: false };
   if (message.since > seen.number) return { seen, gap: true };
-  const fresh = message.steps.filter((step) => !seen.log.some((old) => old.number === step.number));
+  const told = seen.log.at(-1)?.number ?? -1;
+  const fresh = message.steps.filter((step) => step.number > told);
   const { number, position, closes, clocks } = message;
   const log = [...seen.log, ...fresh];
   return { seen: { ...seen, number, position, closes, clocks, log, ...answered(seen, number, seen.seat) }, gap: false };

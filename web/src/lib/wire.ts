@@ -332,11 +332,13 @@ export interface Guesses {
 
 /** A match after so many steps, as a seat saw it, and the step that led there.
  *
- * With everything shown, `held` is what each seat held in secret. */
+ * `fields` are those of the action that was the step. With everything shown, `held` is what each
+ * seat held in secret. */
 export interface Moment {
   step: number;
   actor: number | null;
   text: string;
+  fields: Record<string, string>;
   events: EventInfo[];
   position: Position;
   held: Guess[];

@@ -102,8 +102,8 @@ describe("log", () => {
 
   test("a turn is numbered where something of it is told", () => {
     const events = ["deal", "turn", "declare", "accept", "collect", "turn", "skip", "turn", "issue"].map(event);
-    expect(lines(events).map(({ turn }) => turn)).toEqual([null, null, 1, null, null, null, 2, null, 3]);
-    expect(lines(events).map(({ silent }) => silent)).toEqual([false, true, false, false, true, true, false, true, false]);
+    expect(lines(events).map(({ turn }) => turn)).toEqual([null, 1, null, 2, 3]);
+    expect(lines(events).map(({ event }) => event.kind)).toEqual(["deal", "declare", "accept", "skip", "issue"]);
     expect(turnsPlayed(events)).toBe(3);
   });
 

@@ -3,29 +3,29 @@
 import type { EventInfo } from "../../lib/wire";
 
 export interface Line {
+  event: EventInfo;
   /** The number of the turn where it begins. */
   turn: number | null;
-  /** Not told: something else on the table shows it. */
-  silent: boolean;
   /** What came of the line above. */
   follows: boolean;
 }
 
+/** Not told: something else on the table shows it. */
 const SILENT = new Set(["turn", "collect", "drew", "answer", "returned", "swap", "hand"]);
 const LEADS = new Set(["issue", "declare", "call", "out", "give", "skip", "deal", "fog", "fog_lifts", "nations", "win"]);
 
 export function lines(events: readonly EventInfo[]): Line[] {
   let turn = 0;
   let due = false;
-  return events.map(({ kind }) => {
-    if (kind === "turn") {
+  return events.flatMap((event) => {
+    if (event.kind === "turn") {
       turn += 1;
       due = true;
     }
-    const silent = SILENT.has(kind);
-    const opens = due && !silent;
-    if (opens) due = false;
-    return { turn: opens ? turn : null, silent, follows: !opens && !LEADS.has(kind) };
+    if (SILENT.has(event.kind)) return [];
+    const opens = due;
+    due = false;
+    return { event, turn: opens ? turn : null, follows: !opens && !LEADS.has(event.kind) };
   });
 }
 

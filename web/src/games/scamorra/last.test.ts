@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventInfo } from "../../lib/wire";
 import { lastMove } from "./last";
-import { numbered } from "./numbers";
+import { lines } from "./log";
 
 const event = (kind: string, args: Record<string, unknown> = {}): EventInfo => ({ kind, args, clause: "" });
 const move = event("move", { seat: 0, card: "knight", piece: "rock", from: "c5", to: "d3" });
@@ -19,5 +19,5 @@ test("a discard or a new deal shows none", () => {
 
 test("turns are counted in pairs, anew in each game", () => {
   const events = [event("deal"), move, event("drew"), move, move, event("deal"), move];
-  expect(numbered(events)).toEqual([null, 1, null, 1.5, 2, null, 1]);
+  expect(lines(events).map(({ turn }) => turn)).toEqual([null, 1, 1.5, 2, null, 1]);
 });

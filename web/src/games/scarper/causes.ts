@@ -4,7 +4,7 @@ import { t } from "../../lang";
 import type { LiveTable } from "../../lib/live.svelte";
 import type { EventInfo } from "../../lib/wire";
 import type { Fight } from "./news";
-import { other, type ScarperView, type Seat } from "./view";
+import { other, type Seat } from "./view";
 
 export interface Row {
   seat: Seat;
@@ -13,9 +13,10 @@ export interface Row {
   causes: { why: string; n: number }[];
 }
 
-export function charged(table: LiveTable, view: ScarperView, args: Fight["args"]): Row[] {
-  const place = view.fields.findIndex(({ field }) => field === args.field);
-  const near = (step: number) => t("scarper.cause.near", { name: table.name("field", view.fields[place + step]?.field ?? "") });
+/** `map`: the battlefields from north to south. */
+export function charged(table: LiveTable, map: readonly string[], args: Fight["args"]): Row[] {
+  const place = map.indexOf(args.field);
+  const near = (step: number) => t("scarper.cause.near", { name: table.name("field", map[place + step] ?? "") });
   const added = [
     { why: near(-1), n: args.north! },
     { why: near(1), n: args.south! },
@@ -32,13 +33,13 @@ export function charged(table: LiveTable, view: ScarperView, args: Fight["args"]
 }
 
 /** An event for the log and for those who listen: a charge says of what it is made, without its zeros. */
-export function tell(table: LiveTable, { kind, args }: EventInfo): string {
-  return kind === "charge" ? chargeLine(table, table.view as ScarperView, args as Fight["args"]) : table.say(`event.${kind}`, args);
+export function tell(table: LiveTable, map: readonly string[], { kind, args }: EventInfo): string {
+  return kind === "charge" ? chargeLine(table, map, args as Fight["args"]) : table.say(`event.${kind}`, args);
 }
 
 /** Who, where, how it came out, and of what. */
-function chargeLine(table: LiveTable, view: ScarperView, args: Fight["args"]): string {
-  const [mine, theirs] = charged(table, view, args);
+function chargeLine(table: LiveTable, map: readonly string[], args: Fight["args"]): string {
+  const [mine, theirs] = charged(table, map, args);
   const told = ({ die, causes }: Row) => [t("scarper.log.die", { n: die }), ...causes.map(({ why, n }) => `${why} +${n}`)].join(", ");
   const facts = { seat: args.seat, field: args.field, a: mine!.total, b: theirs!.total, mine: told(mine!), theirs: told(theirs!) };
   return t("scarper.log.charge", facts, table.words, table.names);

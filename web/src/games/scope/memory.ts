@@ -2,16 +2,11 @@
 
 import type { EventInfo } from "../../lib/wire";
 import { cellsOf } from "./front";
-import type { CardName, GridCard, ScopeView, SideName } from "./view";
+import type { CardName, GridCard, ScopeView } from "./view";
 
 /** A card as it is shown: its kind only as long as the page remembers it. */
 export function shown(card: GridCard, view: ScopeView): GridCard {
-  return isForgotten(card.side, card.since, view) ? { ...card, card: null, known: false } : card;
-}
-
-function isForgotten(side: SideName, since: number, view: ScopeView): boolean {
-  if (view.memory === "shown" || view.phase === "over" || side === view.side) return false;
-  return view.turn > since + 1;
+  return view.memory === "off" && card.side !== view.side && view.turn > card.since + 1 ? { ...card, card: null, known: false } : card;
 }
 
 const TARGETS = new Set<CardName>(["sniper", "officer", "scout", "mortar", "gun", "infantry"]);
@@ -19,7 +14,7 @@ const TARGETS = new Set<CardName>(["sniper", "officer", "scout", "mortar", "gun"
 /** Cells without a shot card where a card of one kind is known to be, if only among others: a sniper near the place of a shot. */
 export function suspects(view: ScopeView): Map<string, CardName> {
   const found = new Map<string, CardName>();
-  if (view.memory === "off" || view.phase === "over") return found;
+  if (view.memory === "off") return found;
   const heard = new Set(view.sides.flatMap(({ shot }) => (shot ? cellsOf(shot) : [])));
   for (const { side, cards, cells } of view.hints) {
     if (side === view.side || cards.length !== 1 || !TARGETS.has(cards[0]!) || cells.length > 4) continue;
@@ -46,9 +41,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Old lines that say by themselves what lies on a cell: a decoy, an empty area. */
 const UNTOLD = new Set(["fooled", "miss"]);
 
-/** An event as the log tells it, null where it tells nothing. */
-export function recalled(event: EventInfo, turn: number, view: ScopeView): EventInfo | null {
-  if (view.memory === "shown" || view.phase === "over" || view.turn <= turn + 1) return event;
+/** Whether what a turn told is to be forgotten. */
+export const isOld = (turn: number, view: ScopeView): boolean => view.memory !== "shown" && view.turn > turn + 1;
+
+/** What is left of an old event, null where it tells nothing. */
+export function recalled(event: EventInfo): EventInfo | null {
   if (UNTOLD.has(event.kind)) return null;
   const hidden = (NAMES[event.kind] ?? []).map((name) => [name, "…"]);
   return { ...event, args: { ...event.args, ...Object.fromEntries(hidden) } };

@@ -6,7 +6,7 @@ import { Arranging } from "./arranging.svelte";
 import { reason } from "./ending";
 import { Layout, atRandom, ownCards } from "./layout.svelte";
 import { lastDeed, lines } from "./log";
-import { recalled, shown, suspects } from "./memory";
+import { isOld, recalled, shown, suspects } from "./memory";
 import type { GridCard, ScopeView, Side } from "./view";
 
 const GRID: Grid = { columns: 4, rows: 3, turned: false };
@@ -109,7 +109,6 @@ describe("memory", () => {
     expect(shown(seen, view({ memory: "off", turn: 4 })).card).toBe("mortar");
     expect(shown(seen, view({ memory: "off", turn: 5 }))).toMatchObject({ card: null, known: false });
     expect(shown({ ...seen, side: "german" }, view({ memory: "off" })).card).toBe("mortar");
-    expect(shown(seen, view({ memory: "off", phase: "over" })).card).toBe("mortar");
   });
 
   test("a sniper is suspected where a shot was heard, once its card has left", () => {
@@ -122,14 +121,14 @@ describe("memory", () => {
 
   test("old lines of the log name no cards where nobody is reminded", () => {
     const event: EventInfo = { kind: "search", args: { seat: 0, cell: "c5", card: "decoy" }, clause: "3.3" };
-    expect(recalled(event, 3, view())).toBe(event);
-    expect(recalled(event, 4, view({ memory: "off" }))).toBe(event);
-    expect(recalled(event, 3, view({ memory: "off" }))?.args.card).toBe("…");
-    expect(recalled({ ...event, kind: "fooled" }, 3, view({ memory: "off" }))).toBeNull();
+    expect(isOld(3, view())).toBe(false);
+    expect([3, 4].map((turn) => isOld(turn, view({ memory: "off" })))).toEqual([true, false]);
+    expect(recalled(event)?.args.card).toBe("…");
+    expect(recalled({ ...event, kind: "fooled" })).toBeNull();
   });
 
   test("nor do they tell where a card lies that was seen", () => {
-    const old = (kind: string, args: Record<string, unknown>) => recalled({ kind, args, clause: "" }, 3, view({ memory: "off" }))?.args;
+    const old = (kind: string, args: Record<string, unknown>) => recalled({ kind, args, clause: "" })?.args;
     expect(old("wound", { seat: 0, cell: "a6" })).toEqual({ seat: 0, cell: "…" });
     expect(old("stay", { seat: 0, cell: "b3" })).toEqual({ seat: 0, cell: "…" });
     expect(old("take", { seat: 0, cell: "b3", target: "c4", card: "empty" })).toEqual({ seat: 0, cell: "…", target: "…", card: "…" });

@@ -1,11 +1,18 @@
-// A list that grows at its end keeps its end in sight, until a reader scrolls back in it.
+// A list that grows at its end keeps its end in sight, until a reader scrolls back in it;
+// what the reader adds brings the end back into sight.
 
 import { tick } from "svelte";
 
 const NEAR = 24; // px from the end that still count as being there
 
-/** `use:followEnd={how long the list is}` */
-export function followEnd(list: HTMLElement, _length: number) {
+interface Grown {
+  length: number;
+  /** How much of it is the reader's own. */
+  own?: number;
+}
+
+/** `use:followEnd={{ length }}` */
+export function followEnd(list: HTMLElement, { own = 0 }: Grown) {
   let following = true;
   let known = 0; // where the end was when the list was last looked at
   const end = () => list.scrollHeight - list.clientHeight;
@@ -24,7 +31,11 @@ export function followEnd(list: HTMLElement, _length: number) {
   list.addEventListener("scroll", look);
   void tick().then(go);
   return {
-    update: () => void tick().then(go),
+    update: (grown: Grown) => {
+      following ||= (grown.own ?? 0) > own;
+      own = grown.own ?? 0;
+      void tick().then(go);
+    },
     destroy: () => {
       sizes.disconnect();
       list.removeEventListener("scroll", look);
