@@ -30,6 +30,7 @@ FLAGS = [
 ]
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 DESKTOP = ViewportSize(width=1440, height=900)
+LAPTOP = ViewportSize(width=1280, height=720)
 TABLET = ViewportSize(width=1024, height=768)
 PHONE = ViewportSize(width=390, height=844)
 SIZES = DESKTOP, TABLET, PHONE

@@ -7,6 +7,7 @@ from scrimshaw import games, load
 from tests.server.browser import Browser
 from tests.server.browser import play_out as play_out_alone
 
+from .chromium import ASIDE, DESKTOP, LAPTOP, PHONE, SHORT, TABLET
 from .conftest import Invite
 from .house import House
 from .scamorra import Board, play_out
@@ -37,15 +38,21 @@ COVERED = """tip => {
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_word_to_a_newcomer_covers_nothing_to_choose_from(invite: Invite, game: str) -> None:
-    ines = invite("Ines", newcomer=True)
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_the_word_to_a_newcomer_covers_nothing_to_choose_from(
+    invite: Invite, game: str, locale: str
+) -> None:
+    ines = invite("Ines", newcomer=True, locale=locale)
     seats = [{"kind": "me"}] + [{"kind": "bot"}] * (load(game).players[0] - 1)
     body = {"game": game, "seats": seats, "now": True, "window": 0, "name": "Ines"}
     table = ines.context.request.post("/api/tables", data=body).json()["id"]
     page = ines.open(f"/t/{table}")
-    expect(page.locator(".tip")).to_be_visible()
-    page.evaluate("document.fonts.ready.then(() => true)")
-    assert page.locator(".tip").evaluate(COVERED) == []
+    tip = page.locator(".tip")
+    for size in (DESKTOP, LAPTOP, TABLET, PHONE, SHORT, ASIDE):
+        page.set_viewport_size(size)
+        expect(tip).to_be_in_viewport(ratio=1)
+        page.evaluate("document.fonts.ready.then(() => true)")
+        assert (size, tip.evaluate(COVERED)) == (size, [])
 
 
 def test_a_tab_that_goes_at_the_end_leaves_the_log(invite: Invite, tireless_server: House) -> None:
