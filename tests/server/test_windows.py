@@ -51,10 +51,20 @@ def test_a_window_without_a_limit_waits(server: Running, ines: Browser) -> None:
         assert '"closes":null' in page.frames[0]
 
 
-def test_ten_seconds_unless_the_table_says_otherwise(ines: Browser) -> None:
-    assert ines.table("me", "bot", "bot", game="scalawag", now=True)["window"] == 10
-    shared = ines.table("me", "here", "bot", game="scalawag", now=True)
-    assert shared["window"] == 0, "a screen that goes from hand to hand is not hurried"
+@pytest.mark.parametrize(
+    ("others", "seconds"),
+    [
+        (("open", "bot"), 10),
+        (("bot", "bot"), 0),  # nobody waits but bots
+        (("here", "bot"), 0),  # a screen that goes from hand to hand
+        (("here", "open"), 0),
+    ],
+)
+def test_ten_seconds_where_others_wait_elsewhere(
+    ines: Browser, others: tuple[str, ...], seconds: int
+) -> None:
+    assert ines.table("me", *others, game="scalawag", now=True)["window"] == seconds
+    assert ines.table("me", *others, game="scalawag", window=7)["window"] == 7
 
 
 def test_a_game_without_windows_has_no_clock(ines: Browser) -> None:

@@ -107,12 +107,16 @@ def begin_if_full(record: TableRecord) -> None:
 
 
 def window_of(wish: wire.NewTable) -> int:
-    """Seconds that a window stays open: a screen that goes from hand to hand is not hurried."""
+    """Seconds that a window stays open: nobody is hurried whom no other person waits for.
+
+    That is beside bots, and at a screen that goes from hand to hand.
+    """
     if not load_game(wish.game).windows:
         return 0
     if wish.window is not None:
         return wish.window
-    return 0 if any(seat.kind == "here" for seat in wish.seats) else WINDOW
+    kinds = {seat.kind for seat in wish.seats}
+    return WINDOW if "open" in kinds and "here" not in kinds else 0
 
 
 async def create(rooms: Rooms, origin: Origin, visitor: str, wish: wire.NewTable) -> Room:

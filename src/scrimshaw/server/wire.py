@@ -175,7 +175,7 @@ class NewTable(Request):
     """`now` starts the match as soon as every seat is taken; otherwise the host starts it.
 
     `window`: seconds after which silence is an answer, in games with windows; 0 sets no limit.
-    Left out: ten, but no limit where people share a screen.
+    Left out: ten where a seat is open, but no limit where people share a screen.
     `hints`: everybody may ask a bot; those who play with bots alone always may.
     """
 
