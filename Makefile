@@ -88,8 +88,8 @@ rulings: $(VENV)/dev ## write docs/rulings.md anew from the rulebooks
 cards: $(VENV)/dev ## print the cards of Scrappers anew in its rulebooks
 	PYTHONPATH=src:tests $(PY) -m cards
 
-mutants: $(VENV)/dev ## break a game or package, OF=name, in small ways (SAMPLE=120 of them) and see what the tests notice
-	PYTHONPATH=src:tests $(PY) -m mutants $(OF) $(if $(SAMPLE),--sample $(SAMPLE))
+mutants: $(VENV)/dev ## break a game or package, OF=name, in small ways (SAMPLE=120 of them, others with SEED=2) and see what the tests notice
+	PYTHONPATH=src:tests $(PY) -m mutants $(OF) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 lock: $(VENV)/play ## pin the versions of requirements/*.in anew
 	for name in play lab dev peers; do $(VENV)/bin/uv pip compile -q --universal --generate-hashes --python-version 3.11 \

@@ -213,11 +213,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("of", help="a game, or another package: bots, engine, lab")
     parser.add_argument("--sample", type=int, default=0, help="try only so many, drawn evenly")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     every = [mutant for path in modules_of(arguments.of) for mutant in mutants_of(path)]
     if arguments.sample:
-        every = random.Random(1).sample(every, min(arguments.sample, len(every)))
+        every = random.Random(arguments.seed).sample(every, min(arguments.sample, len(every)))
     with tempfile.TemporaryDirectory() as scratch:
         noticed = try_all(every, arguments.of, arguments.jobs, Path(scratch))
     share = len(noticed) / len(every)
