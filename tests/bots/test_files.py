@@ -1,5 +1,6 @@
 """A bot may be a file: it plays wherever we name bots, and never where strangers do."""
 
+import os
 import random
 import sys
 from importlib.metadata import EntryPoint
@@ -65,6 +66,18 @@ def test_a_file_may_define_dataclasses(tmp_path: Path) -> None:
         "@dataclass\nclass Mine(RandomBot):\n    notes: list[Note] = field(default_factory=list)\n",
     )
     assert "notes=[]" in repr(bot)
+
+
+def test_a_file_that_was_edited_is_read_again(tmp_path: Path) -> None:
+    """Even where its size and its time say that nothing has changed."""
+    source = f"{HEAD}class Mine(RandomBot):\n    answer = 1\n"
+    first = bot_in(tmp_path, source)
+    assert type(bot_in(tmp_path, source)) is type(first)
+    before = (tmp_path / "mine.py").stat()
+    (tmp_path / "mine.py").write_text(source.replace("1", "2"))
+    os.utime(tmp_path / "mine.py", ns=(before.st_atime_ns, before.st_mtime_ns))
+    second = bots.load(str(tmp_path / "mine.py"))
+    assert [bot.answer for bot in (first, second)] == [1, 2]  # type: ignore[attr-defined]
 
 
 def test_a_file_stands_in_no_modules_way(tmp_path: Path) -> None:

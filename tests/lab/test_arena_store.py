@@ -9,7 +9,8 @@ import pytest
 
 from scrimshaw import UserError, load
 from scrimshaw.lab.arena import LAST_SEED, run_arena
-from scrimshaw.lab.arena_store import ArenaStore, Meeting, sign
+from scrimshaw.lab.arena_store import ArenaStore, Meeting
+from scrimshaw.lab.duel import signed
 
 BOT = """from scrimshaw.bots import Bot
 
@@ -61,11 +62,41 @@ def test_a_bot_plays_anew_when_its_file_was_edited(tmp_path: Path) -> None:
     assert games_played(store, *bots) == 0, "it is as it was"
 
 
+def test_what_an_edited_file_plays_is_what_is_noted(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    bots = ("random", f"{mine}")
+
+    def found(store: Path | None) -> list[tuple[float, ...]]:
+        return [game.shares for game in run_arena("_template", bots, 8, store=store).games]
+
+    mine.write_text(BOT.format(place=0))
+    first = found(tmp_path / "arena.sqlite")
+    mine.write_text(BOT.format(place=-1))
+    second = found(tmp_path / "arena.sqlite")
+    assert first != second == found(tmp_path / "new.sqlite") == found(None)
+
+
+def test_a_file_that_is_edited_while_it_plays_is_told(tmp_path: Path) -> None:
+    store, mine = tmp_path / "arena.sqlite", tmp_path / "mine.py"
+    mine.write_text(BOT.format(place=0))
+
+    def edit(done: int, _due: int) -> None:
+        if done == 3:
+            mine.write_text(BOT.format(place=-1))
+
+    with pytest.raises(UserError, match=r"mine\.py was edited while it played"):
+        run_arena("_template", ("random", str(mine)), 4, store=store, progress=edit)
+    mine.write_text(BOT.format(place=0))
+    assert games_played(store, "random", str(mine), deals=4) == 4 * 2 - 3
+
+
 def test_a_level_is_known_by_its_numbers() -> None:
-    scamorra, scarper, again = (sign("easy", game) for game in ("scamorra", "scarper", "scamorra"))
+    scamorra, scarper, again = (
+        signed("easy", game) for game in ("scamorra", "scarper", "scamorra")
+    )
     assert scamorra == again != scarper
-    assert sign("medium", "scamorra") != scamorra
-    assert sign("easy@10ms", "scamorra").startswith("easy@10ms#")
+    assert signed("medium", "scamorra") != scamorra
+    assert signed("easy@10ms", "scamorra").startswith("easy@10ms#")
 
 
 def test_stores_of_before_are_read_for_bots_that_are_known_by_their_names(store: Path) -> None:

@@ -1,7 +1,7 @@
 """Bots that cannot cheat: each is only ever handed a resampled world."""
 
 from ._estimate import Estimate
-from ._registry import LEVELS, load, names
+from ._registry import LEVELS, load, names, signature
 from .bot import Bot, Budget, Clock, ask, explain
 from .greedy import GreedyBot
 from .ismcts import IsmctsBot
@@ -23,4 +23,5 @@ __all__ = [
     "explain",
     "load",
     "names",
+    "signature",
 ]

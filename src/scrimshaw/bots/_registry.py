@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
+from hashlib import sha256
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -47,7 +48,7 @@ def names() -> list[str]:
 def load(name: str) -> Bot:
     """A bot of its name, or of a file `my_bot.py`; one may serve any number of tables in turn."""
     if name.endswith(SUFFIX):
-        return _made(name, _class_in(Path(name)))
+        return _made(name, _class_in(Path(name).absolute(), _source(name)))
     if name in OWN:
         return OWN[name]()
     if name in LEVELS:
@@ -58,6 +59,21 @@ def load(name: str) -> Bot:
         raise UserError(f"there is no bot {name!r}; {known}")
     # to load it may fail as well as to call it
     return _made(f"the entry point {name!r}", lambda: entries[name].load()())  # noqa: PLW0108
+
+
+def signature(name: str, game: str) -> str:
+    """What a bot plays by, where that may change under its name; empty where it does not.
+
+    This is a hash of its file, or of its level's numbers in the game.
+    """
+    if name.endswith(SUFFIX):
+        data = _source(name)
+    elif name in LEVELS:
+        level = find_level(name, game)
+        data = f"{level.iterations} {level.noise}".encode()
+    else:
+        return ""
+    return sha256(data).hexdigest()[:16]
 
 
 def find_level(name: str, game: str) -> Level:
@@ -90,12 +106,20 @@ def _made(source: str, make: Callable[[], object]) -> Bot:
     return bot
 
 
-@cache
-def _class_in(path: Path) -> type[Bot]:
+def _source(name: str) -> bytes:
+    """A file as it is now: it may be edited while a notebook or a server goes on."""
+    try:
+        return Path(name).read_bytes()
+    except FileNotFoundError:
+        raise UserError(f"there is no file {name}") from None
+    except OSError as error:
+        raise UserError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
+
+
+@lru_cache(maxsize=64)
+def _class_in(path: Path, source: bytes) -> type[Bot]:
     """The one class of bots that a file defines."""
-    if not path.is_file():
-        raise UserError(f"there is no file {path}")
-    module = _module_of(path)
+    module = _module_of(path, source)
     kinds = [value for value in vars(module).values() if isinstance(value, type)]
     own = [kind for kind in kinds if kind.__module__ == module.__name__]
     found = [kind for kind in own if issubclass(kind, Bot)]
@@ -105,18 +129,18 @@ def _class_in(path: Path) -> type[Bot]:
     return found[0]
 
 
-def _module_of(path: Path) -> ModuleType:
+def _module_of(path: Path, source: bytes) -> ModuleType:
     """A file as a module, among the loaded ones, where dataclasses look for theirs.
 
-    Its name is one that no import can have: a bot may be called `random.py`.
+    Its name is one that no import can have, for a bot may be called `random.py`, and that no other
+    version of the file has.
     """
-    spec = spec_from_file_location(f"the bot {path.absolute()}", path)
+    spec = spec_from_file_location(f"the bot {path} {sha256(source).hexdigest()}", path)
     assert spec is not None, "its name ends as those of Python files do"
-    assert spec.loader is not None, "Python files have a loader"
     module = module_from_spec(spec)
     sys.modules[module.__name__] = module
     try:
-        spec.loader.exec_module(module)
+        exec(compile(source, path, "exec", dont_inherit=True), vars(module))
     except Exception as error:
         del sys.modules[module.__name__]
         raise UserError(f"{path}: {type(error).__name__}: {error}") from error

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
@@ -13,10 +12,11 @@ from rich.console import Console
 from rich.table import Table
 
 import scrimshaw
-from scrimshaw.engine import Setup, UserError
+from scrimshaw.engine import UserError
 
 from .arena_store import ArenaStore, Meeting
-from .duel import Contender, contender, play_deal
+from .chunks import unpacked
+from .duel import contender, known, play_deal, signed
 from .ratings import Played, Rating, rate
 from .sequential import interval
 from .workers import in_order
@@ -84,7 +84,8 @@ def run_arena(  # noqa: PLR0913  # a notebook names what it wants
         due = list(meetings(bots, int(setup.num_sides), deals, seed))
         missing = [meeting for meeting in due if not book.has(meeting)]
         packed = pickle.dumps(setup)
-        played = in_order(_play, ((packed, meeting) for meeting in missing), jobs, cluster)
+        tasks = (Task(packed, meeting, book.lineup(meeting)) for meeting in missing)
+        played = in_order(_play, tasks, jobs, cluster)
         for done, (meeting, shares) in enumerate(zip(missing, played, strict=True), 1):
             book.note(meeting, shares)
             if progress is not None:
@@ -105,22 +106,22 @@ def meetings(bots: Sequence[str], sides: int, deals: int, seed: int) -> Iterator
                     yield Meeting((alone, *[rest] * (sides - 1)), deal, turn)
 
 
-@lru_cache(maxsize=2)
-def _setup(packed: bytes) -> Setup:
-    setup = pickle.loads(packed)
-    assert isinstance(setup, Setup), "an arena packs a setup"
-    return setup
+class Task(msgspec.Struct, frozen=True):
+    """A meeting to be played, small enough to be sent around."""
+
+    setup: bytes
+    meeting: Meeting
+    lineup: tuple[str, ...]  # signed
 
 
-@lru_cache(maxsize=64)
-def _known(name: str) -> Contender:
-    return contender(name)
-
-
-def _play(task: tuple[bytes, Meeting]) -> list[float]:
-    packed, meeting = task
-    lineup = [_known(name) for name in meeting.lineup]
-    return play_deal(_setup(packed), lineup, meeting.deal, meeting.turn)
+def _play(task: Task) -> list[float]:
+    setup, meeting = unpacked(task.setup), task.meeting
+    game = setup.game.name
+    lineup = [known(name, game) for name in meeting.lineup]
+    for name, before in zip(meeting.lineup, task.lineup, strict=True):
+        if signed(name, game) != before:
+            raise UserError(f"{name} was edited while it played; the games before are kept")
+    return play_deal(setup, lineup, meeting.deal, meeting.turn)
 
 
 def _played(book: ArenaStore, meeting: Meeting) -> Played:

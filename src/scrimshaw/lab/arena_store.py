@@ -6,17 +6,15 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Self
 
 import msgspec
 
-from scrimshaw.bots import LevelBot
 from scrimshaw.engine import Setup, UserError
 
-from .duel import contender
+from .duel import signed
 
 SCHEMA = """
 create table if not exists arena (setting text primary key, value text not null);
@@ -42,7 +40,7 @@ class ArenaStore:
 
     def __init__(self, path: Path | None, setup: Setup, bots: Sequence[str]) -> None:
         self.path = path
-        self.signed = {name: sign(name, setup.game.name) for name in bots}
+        self.signed = {name: signed(name, setup.game.name) for name in bots}
         with self._told():
             self.rows = sqlite3.connect(":memory:" if path is None else path)
             self._expect_table()
@@ -72,6 +70,10 @@ class ArenaStore:
         self.rows.executemany("insert or ignore into arena values (?, ?)", settings.items())
         self.rows.commit()
 
+    def lineup(self, meeting: Meeting) -> tuple[str, ...]:
+        """Who plays, signed: what was played by other files or levels is not theirs."""
+        return tuple(self.signed[name] for name in meeting.lineup)
+
     def has(self, meeting: Meeting) -> bool:
         """Whether a game has been played."""
         return self._find(meeting) is not None
@@ -99,7 +101,7 @@ class ArenaStore:
         return shares
 
     def _key(self, meeting: Meeting) -> tuple[str, int, int]:
-        return " ".join(self.signed[name] for name in meeting.lineup), meeting.deal, meeting.turn
+        return " ".join(self.lineup(meeting)), meeting.deal, meeting.turn
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -119,19 +121,3 @@ class ArenaStore:
         trace: TracebackType | None,
     ) -> None:
         self.rows.close()
-
-
-def sign(text: str, game: str) -> str:
-    """A contender with what it plays by, where that may change under its name.
-
-    This is a hash of its file, or of its level's numbers in the game.
-    """
-    bot, path = contender(text).bot, Path(text.partition("@")[0])
-    if path.suffix == ".py":
-        data = path.read_bytes()
-    elif isinstance(bot, LevelBot):
-        level = bot.find(game)
-        data = f"{level.iterations} {level.noise}".encode()
-    else:
-        return text
-    return f"{text}#{sha256(data).hexdigest()[:16]}"

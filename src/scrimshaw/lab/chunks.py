@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
-from .duel import Contender, contender, decisions
+from .duel import Contender, contender, decisions, known
 from .records import NOBODY, Records
 from .selfplay import Opening, add_row, random_games
 
@@ -71,19 +71,23 @@ def is_random(plan: Plan) -> bool:
     return set(plan.bots) == {"random"}
 
 
-@lru_cache(maxsize=8)
 def setup_of(plan: Plan) -> Setup:
-    """The plan's setup, built once a process."""
-    setup = pickle.loads(plan.setup)
-    assert isinstance(setup, Setup), "a plan is made of a setup"
+    """The plan's setup."""
+    return unpacked(plan.setup)
+
+
+@lru_cache(maxsize=8)
+def unpacked(packed: bytes) -> Setup:
+    """A setup that was sent, built once a process."""
+    setup = pickle.loads(packed)
+    assert isinstance(setup, Setup), "what is packed is a setup"
     return setup
 
 
-@lru_cache(maxsize=8)
 def seated(plan: Plan) -> list[Contender]:
     """Who sits where; a name is one bot, wherever it sits."""
-    known = {name: contender(name) for name in plan.bots}
-    return [known[name] for name in plan.bots]
+    game = setup_of(plan).game.name
+    return [known(name, game) for name in plan.bots]
 
 
 def streams(chunk: Chunk) -> Iterator[tuple[Rng, int]]:

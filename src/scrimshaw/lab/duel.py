@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from reprlib import repr as shortly
 from statistics import fmean
 from typing import TypeVar
@@ -12,7 +13,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from scrimshaw.bots import Bot, Budget, RandomBot, ask, load
+from scrimshaw.bots import Bot, Budget, RandomBot, ask, load, signature
 from scrimshaw.engine import FastRng, Outcome, Rng, Setup, State, UserError
 
 from .strategies import PREFER, prefer
@@ -44,6 +45,22 @@ def contender(text: str) -> Contender:
     name = match["bot"]
     bot = prefer(name) if name.startswith(PREFER) else load(name)
     return Contender(text, bot, budget)
+
+
+def signed(text: str, game: str) -> str:
+    """A contender with the signature of its bot, where it has one."""
+    found = signature(text.partition("@")[0], game)
+    return f"{text}#{found}" if found else text
+
+
+def known(text: str, game: str) -> Contender:
+    """A contender, made once a process; anew where its file was edited since."""
+    return _known(text, signed(text, game))
+
+
+@lru_cache(maxsize=64)
+def _known(text: str, _signed: str) -> Contender:
+    return contender(text)
 
 
 def choice(state: State, seat: int, player: Contender, rng: Rng) -> int:
