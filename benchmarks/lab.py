@@ -17,7 +17,7 @@ from time import perf_counter, process_time
 
 import scrimshaw
 from scrimshaw.engine import FastRng, Setup
-from scrimshaw.lab.chunks import make_plan
+from scrimshaw.lab.chunks import make_plan, records_of
 from scrimshaw.lab.records import Summary
 from scrimshaw.lab.selfplay import play_random_games
 from scrimshaw.lab.simulation import played
@@ -29,8 +29,9 @@ RUNS = 5
 
 def summed(setup: Setup, games: int, bots: str = "random", jobs: int = 1) -> Summary:
     """What `scrimshaw sim` does, without its tables."""
-    summary = Summary(int(setup.players))
-    for records in played(make_plan(setup, bots), games, jobs):
+    plan = make_plan(setup, bots)
+    summary = records_of(plan).summary()
+    for records in played(plan, games, jobs):
         summary.add(records)
     return summary
 

@@ -70,6 +70,16 @@ def test_a_copy_goes_its_own_way():
     assert again.table().dump() == other.table().dump()
 
 
+def test_an_illegal_action_loses_for_the_whole_side():
+    table = env("scope", 4, mode="advanced")
+    table.reset(seed=1)
+    loser, sides = table.seat(table.agent_selection), list(table.setup.sides)
+    table.step(table.setup.num_actions)
+    lost = [seat for seat in range(4) if table.rewards[table.possible_agents[seat]] < 0]
+    assert lost == [seat for seat in range(4) if sides[seat] == sides[loser]]
+    assert sum(table.rewards.values()) == pytest.approx(0)
+
+
 def test_an_illegal_action_loses_and_the_clause_says_why():
     table = env("scamorra")
     table.reset(seed=1)

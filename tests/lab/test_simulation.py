@@ -129,6 +129,20 @@ def test_a_game_that_all_win_is_a_draw() -> None:
     assert "decided/seat/0" not in results
 
 
+def test_where_all_play_together_a_game_is_won_or_lost() -> None:
+    """All win one game and nobody the other: no game is a draw."""
+    rows = array("q", [0, 0b11, 9, 0, 1, 1, 0, 0b00, 9, 0, 1, 1]).tobytes()
+    summary = Records(2, rows=rows, clauses=("1",), together=True).summary()
+    assert (summary.draws(), [summary.wins(seat) for seat in range(2)]) == (0, [1, 1])
+    assert summary.wins_by_turn(0) == 1
+    setup = load("scamorra").setup()
+    setup.num_sides = 1
+    seen = Seen(Watcher(setup, Measures()))
+    won, lost = seen.results(Outcome((0, 1), (), "1")), seen.results(Outcome((), (), "1"))
+    assert [results["draw"][0] for results in (won, lost)] == [0, 0]
+    assert [results["decided/seat/0"][0] for results in (won, lost)] == [1, 0]
+
+
 def test_a_summary_does_not_grow_with_the_games() -> None:
     few, many = simulate("_template", 100).summary(), simulate("_template", 2000).summary()
     for name in ("results", "lengths", "endings"):

@@ -16,7 +16,7 @@ except ImportError as error:  # pragma: no cover
 
 import scrimshaw
 from scrimshaw.bots.worth import utility
-from scrimshaw.engine import Segment, Setup, Sheet, State, UserError, places
+from scrimshaw.engine import Outcome, Segment, Setup, Sheet, State, UserError, places
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -68,10 +68,15 @@ def named(segments: tuple[Segment, ...], row: np.ndarray[Any, Any]) -> dict[str,
 
 def utilities(state: State) -> list[float]:
     """What every seat has won; zeros before the end."""
-    outcome, players = state.outcome(), state.setup.players
+    outcome, setup = state.outcome(), state.setup
     if outcome is None:
-        return [0.0] * players
-    return [utility(outcome, seat, players) for seat in range(players)]
+        return [0.0] * setup.players
+    return payoffs(outcome, setup)
+
+
+def payoffs(outcome: Outcome, setup: Setup) -> list[float]:
+    """What every seat has won by an outcome."""
+    return [utility(outcome, seat, setup) for seat in range(setup.players)]
 
 
 def picture(state: State, seat: int | None = None) -> str:

@@ -137,7 +137,7 @@ class Batch:
             outcome = state.outcome()
             assert outcome is not None, "nobody owes an answer: the game is over"
             seat = last
-            self.rewards[row] = utility(outcome, seat, self.setup.players)
+            self.rewards[row] = utility(outcome, seat, self.setup)
             self.ended[row] = 1
         self.seats[row] = seat
         state.observe(seat, self.sheet, row)

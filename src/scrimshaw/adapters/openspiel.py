@@ -32,13 +32,14 @@ LONGEST = 20_000  # decisions
 def game_type(game: Game) -> Any:
     """How OpenSpiel knows a game; its options are parameters."""
     kinds = pyspiel.GameType
+    together = game.settle(None, None, {}).num_sides == 1
     return kinds(
         short_name=f"scrimshaw_{game.name}",
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.IDENTICAL if together else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.players),
         min_num_players=min(game.players),
@@ -66,7 +67,7 @@ def game_info(setup: Setup) -> Any:
         num_players=setup.players,
         min_utility=-1.0,
         max_utility=1.0,
-        utility_sum=0.0,
+        utility_sum=None if setup.num_sides == 1 else 0.0,
         max_game_length=LONGEST,
     )
 

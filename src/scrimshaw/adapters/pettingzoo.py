@@ -14,12 +14,13 @@ try:
 except ImportError as error:  # pragma: no cover
     raise needs(__name__, error) from None
 
-from scrimshaw.engine import Setup, State, UserError
+from scrimshaw.engine import Outcome, Setup, State, UserError
 
 from .arrays import (
     action_mask,
     observation,
     observation_space,
+    payoffs,
     picture,
     refusal_text,
     settle,
@@ -138,9 +139,10 @@ class Table:
         return int(legal[int(self.random.integers(len(legal)))])
 
     def fine(self, loser: int) -> list[float]:
-        """What all seats get when one has lost by an action that is not legal."""
-        others = len(self.possible_agents) - 1
-        return [-1.0 if seat == loser else 1.0 / others for seat in range(self.setup.players)]
+        """What all seats get when one has lost by an action that is not legal, and its side too."""
+        sides = self.setup.sides
+        others = [seat for seat in range(self.setup.players) if sides[seat] != sides[loser]]
+        return payoffs(Outcome(tuple(others), (0,) * self.setup.players, ""), self.setup)
 
     def render(self) -> str | None:
         return picture(self.table()) if self.render_mode == "ansi" else None

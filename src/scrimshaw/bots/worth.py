@@ -12,26 +12,30 @@ from scrimshaw.engine.state import Setup, State
 Judge = Callable[[State, int], float]
 
 
-def share(outcome: Outcome, seat: i64, setup: Setup) -> float:
-    """1 for a winner and 0 for a loser; where nobody or everybody wins, a side's even share.
+def is_drawn(winners: i64, setup: Setup) -> bool:
+    """Whether a game that so many seats have won is a draw: nobody has, or everybody.
 
     One side alone wins or loses: where all play together, nobody's win is everybody's loss.
     """
-    winners = outcome.winners
-    is_drawn = len(winners) == 0 and setup.num_sides > 1
-    if is_drawn or len(winners) == setup.players:
+    return setup.num_sides > 1 and (winners == 0 or winners == setup.players)
+
+
+def share(outcome: Outcome, seat: i64, setup: Setup) -> float:
+    """1 for a winner, whoever else has won, and 0 for a loser; of a draw a side's even share."""
+    if is_drawn(len(outcome.winners), setup):
         return 1.0 / float(setup.num_sides)
-    return 1.0 if seat in winners else 0.0
+    return 1.0 if seat in outcome.winners else 0.0
 
 
-def utility(outcome: Outcome, seat: i64, players: i64) -> float:
-    """The share as a payoff: all seats' add up to 0, and a winner alone has 1."""
-    winners = len(outcome.winners)
-    if winners == 0:
-        return 0.0
-    even = float(winners) / float(players)
+def utility(outcome: Outcome, seat: i64, setup: Setup) -> float:
+    """A payoff: all seats' add up to 0, and a winner alone has 1; one side alone has 1 or -1."""
     won = 1.0 if seat in outcome.winners else 0.0
-    return (won - even) / (1.0 - 1.0 / float(players))
+    if setup.num_sides == 1:
+        return 2.0 * won - 1.0
+    if is_drawn(len(outcome.winners), setup):
+        return 0.0
+    players = float(setup.players)
+    return (won - float(len(outcome.winners)) / players) / (1.0 - 1.0 / players)
 
 
 def even_share(setup: Setup) -> float:

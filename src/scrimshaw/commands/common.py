@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryFile
 
-from scrimshaw.engine import Event, Outcome, Refusal, Setup, UserError, Words, listed, load
+from scrimshaw.engine import Event, Match, Outcome, Refusal, Setup, UserError, Words, listed, load
 from scrimshaw.engine.words import ENGLISH, languages, nearest, read_words
 
 WORDS = Path(__file__).parent / "words"
@@ -131,8 +131,9 @@ def say_refusal(refusal: Refusal, words: Words, names: Sequence[str]) -> str:
     return f"{words.say(f'refusal.{refusal.key}', refusal.args, names)} ({refusal.clause})"
 
 
-def say_outcome(outcome: Outcome, words: Words, names: Sequence[str]) -> str:
+def say_outcome(match: Match, outcome: Outcome, words: Words) -> str:
     """Who won, by how much, and by which clause."""
+    names = match.names
     own = own_words(words.language)
     args = {
         "n": len(outcome.winners),
@@ -141,4 +142,6 @@ def say_outcome(outcome: Outcome, words: Words, names: Sequence[str]) -> str:
         "reason": words.say(f"end.{outcome.clause}"),
         "clause": outcome.clause,
     }
-    return own.say("wins" if outcome.winners else "draw", args)
+    if outcome.winners:
+        return own.say("wins", args)
+    return own.say("lost" if match.setup.num_sides == 1 else "draw", args)

@@ -91,7 +91,7 @@ class Table:
         outcome = self.match.state.outcome()
         assert outcome is not None, "nobody is to act, so the game is over"
         self.draw()
-        self.say(say_outcome(outcome, self.words, self.match.names))
+        self.say(say_outcome(self.match, outcome, self.words))
         return True
 
     def say(self, text: str, style: str = "") -> None:

@@ -40,4 +40,4 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
                 )
     outcome = match.state.outcome()
     if outcome is not None:
-        console.print(say_outcome(outcome, words, match.names), markup=False)
+        console.print(say_outcome(match, outcome, words), markup=False)

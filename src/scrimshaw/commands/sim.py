@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from scrimshaw.engine import Setup
-from scrimshaw.lab.chunks import make_plan
+from scrimshaw.lab.chunks import make_plan, records_of
 from scrimshaw.lab.records import Share, Summary
 from scrimshaw.lab.simulation import Progress as Report
 from scrimshaw.lab.simulation import played
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     """Play the games and print wins by seat, length and reasons."""
     setup = chosen_setup(arguments)
     plan = make_plan(setup, arguments.bots, arguments.seed)
-    summary = Summary(plan.players)
+    summary = records_of(plan).summary()
     start = perf_counter()
     with bar(console, arguments.n) as report:
         for records in played(plan, arguments.n, arguments.jobs, arguments.cluster):

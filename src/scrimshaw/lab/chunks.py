@@ -116,11 +116,17 @@ def play_chunk(chunk: Chunk) -> Records:
     clauses: list[str] = []
     if is_random(plan):
         blocks = [random_games(setup, count, rng, clauses) for rng, count in streams(chunk)]
-        return Records(plan.players, plan.bots, b"".join(map(bytes, blocks)), tuple(clauses))
+        return records_of(plan, b"".join(map(bytes, blocks)), clauses)
     rows = vec[i64]()
     for rng in chances(chunk):
         rows = add_row(rows, *play_game(setup, seated(plan), rng), clauses)
-    return Records(plan.players, plan.bots, bytes(rows), tuple(clauses))
+    return records_of(plan, bytes(rows), clauses)
+
+
+def records_of(plan: Plan, rows: bytes = b"", clauses: Sequence[str] = ()) -> Records:
+    """Records of games of a plan; none yet where no rows are given."""
+    together = setup_of(plan).num_sides == 1
+    return Records(plan.players, plan.bots, rows, tuple(clauses), together=together)
 
 
 def play_game(setup: Setup, table: Sequence[Contender], rng: Rng) -> tuple[State, int, int]:

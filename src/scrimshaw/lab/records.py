@@ -39,8 +39,12 @@ class Records:
         bots: tuple[str, ...] = (),
         rows: bytes = b"",
         clauses: tuple[str, ...] = (),
+        *,
+        together: bool = False,
     ) -> None:
+        """`together`: all players are one side, which wins or loses and never draws."""
         self.players = players
+        self.together = together
         self.bots = bots
         self.rows = array("q", rows)
         self.clauses = list(clauses)
@@ -79,7 +83,7 @@ class Records:
 
     def summary(self) -> Summary:
         """What the games add up to."""
-        summary = Summary(self.players)
+        summary = Summary(self.players, together=self.together)
         summary.add(self)
         return summary
 
@@ -105,8 +109,9 @@ class Records:
 class Summary:
     """What games add up to; as big after a million of them as after ten."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, *, together: bool = False) -> None:
         self.players = players
+        self.together = together
         self.games = 0
         self.results: Counter[tuple[int, int]] = Counter()  # who was first, and who won
         self.lengths: Counter[int] = Counter()
@@ -121,8 +126,8 @@ class Summary:
             self.endings[records.clauses[place]] += count
 
     def is_draw(self, winners: int) -> bool:
-        """Whether nobody has won, or everybody, which is the same."""
-        return winners in (0, (1 << self.players) - 1)
+        """Whether nobody has won, or everybody, which is the same unless all play together."""
+        return not self.together and winners in (0, (1 << self.players) - 1)
 
     def wins(self, seat: int) -> int:
         """How many games a seat has won, alone or with others."""
@@ -147,7 +152,7 @@ class Summary:
         )
 
     def draws(self) -> int:
-        """How many games nobody has won, or everybody."""
+        """How many games were draws."""
         return sum(count for (_, mask), count in self.results.items() if self.is_draw(mask))
 
     def decisions(self) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scrimshaw.engine import load
 
-from .chunks import Plan, chunks, make_plan, play_chunk
+from .chunks import Plan, chunks, make_plan, play_chunk, records_of
 from .records import Records
 from .workers import in_order
 
@@ -34,7 +34,7 @@ def simulate(  # noqa: PLR0913  # a notebook names what it wants
     """
     setup = load(game).settle(players, content, options or {})
     plan = make_plan(setup, bots, seed)
-    records = Records(plan.players, plan.bots)
+    records = records_of(plan)
     for part in played(plan, n, jobs, cluster):
         records.extend(part)
         if progress is not None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from string import Formatter
 
-from scrimshaw.bots.worth import share
+from scrimshaw.bots.worth import is_drawn, share
 from scrimshaw.engine import Outcome, Rng, Setup, State, UserError
 
 from .duel import Contender, decisions
@@ -213,7 +213,7 @@ class Seen:
 
     def results(self, outcome: Outcome) -> dict[str, Sample]:
         """Who won, by seat and by turn."""
-        is_draw = len(outcome.winners) in (0, self.players)  # where all win, nobody does
+        is_draw = is_drawn(len(outcome.winners), self.watcher.setup)
         found: dict[str, Sample] = {"draw": (is_draw, 1.0)}
         for seat in range(self.players):
             won = float(seat in outcome.winners and not is_draw)

@@ -64,7 +64,9 @@ def outcome_info(state: State) -> wire.OutcomeInfo | None:
     outcome = state.outcome()
     if outcome is None:
         return None
-    return wire.OutcomeInfo(list(outcome.winners), list(outcome.scores), outcome.clause)
+    winners, scores = list(outcome.winners), list(outcome.scores)
+    is_lost = not winners and bool(state.setup.num_sides == 1)
+    return wire.OutcomeInfo(winners, scores, outcome.clause, is_lost)
 
 
 def position(state: State, seat: int | None) -> msgspec.Raw:

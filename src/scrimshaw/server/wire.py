@@ -357,11 +357,15 @@ class LogEntry(Reply):
 
 
 class OutcomeInfo(Reply):
-    """How the match ended: words `end.CLAUSE`."""
+    """How the match ended: words `end.CLAUSE`.
+
+    Where nobody has won it is a draw, or `lost` if all play together.
+    """
 
     winners: list[int]
     scores: list[int]
     clause: str
+    lost: bool
 
 
 class Position(Reply):

@@ -262,6 +262,7 @@ export default {
   "end.lost": "{name} wins",
   "end.shared": "{names} win",
   "end.draw": "A draw",
+  "end.nobody": "Nobody wins",
   "end.again": "Play again",
   "end.rematch": "Rematch",
   "end.toRematch": "To the rematch",

@@ -298,6 +298,7 @@ export default {
   "end.lost": "Gana {name}",
   "end.shared": "Ganan {names}",
   "end.draw": "Empate",
+  "end.nobody": "No gana nadie",
   "end.again": "Jugar otra vez",
   "end.rematch": "Revancha",
   "end.toRematch": "A la revancha",

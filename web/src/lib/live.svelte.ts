@@ -146,8 +146,8 @@ export class LiveTable {
   readonly aloud: EventInfo[] = $derived.by(() => (this.#heard && !this.covered ? this.news : []));
 
   readonly verdict: string = $derived.by(() => {
-    const winners = this.outcome?.winners ?? [];
-    if (!winners.length) return t("end.draw");
+    const { winners = [], lost } = this.outcome ?? {};
+    if (!winners.length) return t(lost ? "end.nobody" : "end.draw");
     const alone = this.table.mine.length === 1;
     if (alone && winners.length === 1 && winners[0] === this.seat) return t("end.won");
     if (winners.length === 1) return t("end.lost", { name: this.names[winners[0]!] });

@@ -279,11 +279,14 @@ export interface LogEntry {
   events: EventInfo[];
 }
 
-/** How the match ended: words `end.CLAUSE`. */
+/** How the match ended: words `end.CLAUSE`.
+ *
+ * Where nobody has won it is a draw, or `lost` if all play together. */
 export interface OutcomeInfo {
   winners: number[];
   scores: number[];
   clause: string;
+  lost: boolean;
 }
 
 /** All that the seat knows and may do. A seat that owes no answer has no actions.
