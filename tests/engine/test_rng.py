@@ -70,6 +70,23 @@ def test_a_draw_is_below_its_limit(seed: int, limits: list[int]) -> None:
             assert 0 <= rng.below(n) < n
 
 
+@every_kind
+@pytest.mark.parametrize("n", [-1, 0, 2**32 + 1, 2**40])
+def test_no_draw_is_of_nothing_or_of_more_than_a_word_holds(
+    make: Callable[[], Rng], n: int
+) -> None:
+    rng = make()
+    with pytest.raises(ValueError, match=rf"1 to 2\^31 numbers, not of {n}"):
+        rng.below(n)
+    assert rng.save() == make().save()
+
+
+def test_a_fast_draw_stays_within_64_bits() -> None:
+    assert 0 <= FastRng(9).below(2**31) < 2**31
+    with pytest.raises(ValueError, match="not of 2147483649"):
+        FastRng(9).below(2**31 + 1)
+
+
 @given(SEEDS, SEEDS)
 def test_other_seeds_give_other_numbers(one: int, two: int) -> None:
     same = draws(FastRng(one), 8, 2**30) == draws(FastRng(two), 8, 2**30)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from math import inf, nan
 from typing import Any
 
 import pytest
@@ -68,6 +69,14 @@ def test_a_stream_comes_back_where_it_stood(rng: Rng) -> None:
     box = Box()
     box.rng = rng  # type: ignore[attr-defined]
     assert save_rng(thawed(freeze_state(box)).rng) == save_rng(rng)
+
+
+@pytest.mark.parametrize("value", [inf, -inf, nan])
+def test_a_number_that_json_does_not_know_is_refused(value: float) -> None:
+    box = Box()
+    box.field = [value]  # type: ignore[attr-defined]
+    with pytest.raises(TypeError, match=f"Box.field: a state keeps finite numbers, not {value}"):
+        freeze_state(box)
 
 
 @pytest.mark.parametrize("value", [{1, 2}, b"bytes", object(), [{1}], {"a": frozenset()}, 1j])

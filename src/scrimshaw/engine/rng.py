@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 1 << 32
+MOST: Final = 1 << 31  # numbers of one draw: all of a word's products stay in 64 bits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,7 +20,7 @@ class Rng:
     """A stream of chance; `below` is all that a kind must provide."""
 
     def below(self, n: i64) -> i64:
-        """Draw evenly from 0 to n - 1."""
+        """Draw evenly from 0 to n - 1, of 2^31 numbers at most."""
         raise NotImplementedError
 
     def clone(self) -> Rng:
@@ -58,6 +59,11 @@ class Rng:
         raise AssertionError("a draw from an empty pool")
 
 
+def refuse(n: i64) -> None:
+    """There is no such draw."""
+    raise ValueError(f"a draw is of 1 to 2^31 numbers, not of {n}")
+
+
 MULTIPLIER: Final = (
     0x3FFF_F97B  # a·2^32 - 1 and a·2^31 - 1 are prime, and every product stays under 2^62
 )
@@ -75,6 +81,8 @@ class FastRng(Rng):
         self.word: i64 = word
 
     def below(self, n: i64) -> i64:
+        if n < 1 or n > MOST:
+            refuse(n)
         word = self.word
         word = MULTIPLIER * (word & MASK) + (word >> 32)
         self.word = word
@@ -95,6 +103,8 @@ class ScriptedRng(Rng):
         self.used: i64 = 0
 
     def below(self, n: i64) -> i64:
+        if n < 1 or n > MOST:
+            refuse(n)
         if self.used >= len(self.numbers):
             raise AssertionError(f"the script ends before a draw below {n}")
         number: i64 = self.numbers[self.used]
@@ -132,6 +142,8 @@ class FairRng(Rng):
         return self._notes[: self.drawn]
 
     def below(self, n: i64) -> i64:
+        if n < 1 or n > WORD:
+            refuse(n)
         limit = WORD - WORD % n  # words from here on would favour small numbers
         word = self._word()
         while word >= limit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 import msgspec
@@ -45,8 +46,10 @@ def thaw_state(state: object, data: bytes) -> None:
 
 def _freeze(value: object) -> object:
     """JSON as it is; whatever JSON does not know as an object of one key, its kind."""
-    if value is None or isinstance(value, bool | int | float | str):
+    if value is None or isinstance(value, bool | int | str):
         return value
+    if isinstance(value, float):
+        return _finite(value)
     if type(value) is VEC:
         return {"vec": list(value)}
     if isinstance(value, Rng):
@@ -58,6 +61,13 @@ def _freeze(value: object) -> object:
     if isinstance(value, dict):
         return {"dict": [[_freeze(key), _freeze(item)] for key, item in value.items()]}
     raise TypeError(f"a state keeps numbers, strings, lists, tuples and dicts, not {value!r}")
+
+
+def _finite(value: float) -> float:
+    """JSON knows no others: they would come back as nothing."""
+    if not isfinite(value):
+        raise TypeError(f"a state keeps finite numbers, not {value}")
+    return value
 
 
 def _thaw(value: Any) -> object:
