@@ -7,7 +7,7 @@ from statistics import fmean, variance
 
 import pytest
 
-from scrimshaw.lab.intervals import REACH, around, wilson
+from scrimshaw.lab.intervals import REACH, around, between, student, wilson
 from scrimshaw.lab.tally import Pairs, Sums, Tally, quantile, spread_of
 
 
@@ -31,7 +31,45 @@ def test_nothing_seen_says_nothing() -> None:
 
 
 def test_a_mean_lies_in_the_middle_of_its_interval() -> None:
-    assert around(10.0, 4.0) == pytest.approx((10 - 2 * 1.959964, 10 + 2 * 1.959964))
+    assert around(10.0, 4.0, 400) == pytest.approx((10 - 2 * 1.959964, 10 + 2 * 1.959964))
+    assert around(10.0, 4.0, 5) == pytest.approx((10 - 2 * 2.77645, 10 + 2 * 2.77645), abs=2e-3)
+    assert around(10.0, 0.0, 1) == (-inf, inf)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "reach"),
+    [(1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (9, 2.26216), (30, 2.04227)],
+)
+def test_student_has_the_tabulated_quantiles(freedom: int, reach: float) -> None:
+    assert student(freedom) == pytest.approx(reach, rel=2e-3)
+
+
+def test_shares_of_pairs_differ_as_published() -> None:
+    """Bonett and Price, Journal of Educational and Behavioral Statistics 37 (2012): the formula.
+
+    Of 40 pairs 9 went one way and 2 the other.
+    """
+    ways = (9 + 1) / 42, (2 + 1) / 42
+    middle, spread = ways[0] - ways[1], sqrt((sum(ways) - (ways[0] - ways[1]) ** 2) / 42)
+    each = (9 + 2) / 40 - ((9 - 2) / 40) ** 2
+    low, high = between((9 - 2) / 40, each / 40, 40)
+    assert (low, high) == pytest.approx(
+        (middle - REACH * spread, middle + REACH * spread), abs=2e-3
+    )
+
+
+@pytest.mark.parametrize("games", [1, 4, 400])
+def test_what_always_happened_on_one_side_only_is_not_certain(games: int) -> None:
+    one, other, pairs = Tally(), Tally(), Pairs()
+    always, never = samples("win/a", [1.0] * games), samples("win/a", [0.0] * games)
+    for mine, yours in zip(always, never, strict=True):
+        one.add(mine, 0)
+        other.add(yours, 0)
+        pairs.add(mine, yours)
+    mean, low, high = pairs.difference("win/a", one, other)
+    assert (mean, low) == (-1.0, -1.0)
+    assert high == pytest.approx((-games + REACH * sqrt(2)) / (games + 2))
+    assert (high < 0) == (games > 1)
 
 
 def sums(*pairs: tuple[float, float]) -> Sums:
@@ -51,7 +89,7 @@ def test_the_variance_of_a_mean_is_that_of_the_sample_over_its_size() -> None:
 def test_the_mean_of_one_game_may_lie_anywhere() -> None:
     assert sums((5.0, 1.0)).interval(is_share=False) == (-inf, inf)
     assert sums((5.0, 1.0), (7.0, 1.0)).interval(is_share=False) == pytest.approx(
-        (4.04, 7.96), 1e-3
+        (6 - 12.7062, 6 + 12.7062), 1e-3
     )
 
 
@@ -64,7 +102,10 @@ def test_what_happens_twice_in_a_game_is_not_twice_the_evidence() -> None:
     """Every game has ten choices, all alike: as much evidence as one choice a game."""
     single = sums(*[(1.0, 1.0), (0.0, 1.0)] * 20)
     tenfold = sums(*[(10.0, 10.0), (0.0, 10.0)] * 20)
-    assert tenfold.interval(is_share=True) == pytest.approx(single.interval(is_share=True))
+    assert single.games == tenfold.games == 40
+    cases = 0.25 / single.variance()
+    assert single.interval(is_share=True) == pytest.approx(wilson(0.5, cases))
+    assert tenfold.interval(is_share=True) == pytest.approx(wilson(0.5, cases, student(39)))
     low, high = wilson(0.5, 400)
     assert tenfold.interval(is_share=True)[0] < low < high < tenfold.interval(is_share=True)[1]
 
@@ -94,11 +135,11 @@ def test_a_difference_is_paired() -> None:
         pairs.add(mine, yours)
     changes = [late - early for early, late in zip(before, after, strict=True)]
     mean, low, high = pairs.difference("length/a", one, other)
-    reach = REACH * sqrt(variance(changes) / 4)
+    reach = student(3) * sqrt(variance(changes) / 4)
     assert (mean, low, high) == pytest.approx((1.25, 1.25 - reach, 1.25 + reach))
 
 
-def test_equal_contents_do_not_differ_at_all() -> None:
+def test_equal_contents_do_not_differ() -> None:
     one, pairs = Tally(), Pairs()
     for game in range(7):
         seen = {"games": (1.0, 1.0), "pick/card/a": (game % 3, 4.0)}
@@ -107,7 +148,8 @@ def test_equal_contents_do_not_differ_at_all() -> None:
         one.add(seen, 0)
         pairs.add(seen, seen)
     for key in ("pick/card/a", "ending/1.1"):
-        assert pairs.difference(key, one, one) == pytest.approx((0.0, 0.0, 0.0), abs=1e-7)
+        reach = REACH * sqrt(2) / 9  # seven games do not say that no other would differ
+        assert pairs.difference(key, one, one) == pytest.approx((0.0, -reach, reach), abs=1e-7)
 
 
 def test_merged_sums_are_the_sums_of_all() -> None:

@@ -167,7 +167,7 @@ class Summary:
     def length(self) -> Share:
         """The mean number of decisions with its interval."""
         mean, variance = spread_of(self.lengths)
-        return (mean, *around(mean, variance))
+        return (mean, *around(mean, variance, self.games))
 
     def length_at(self, part: float) -> int:
         """The length below which a part of the games lies."""

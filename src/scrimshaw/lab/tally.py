@@ -17,7 +17,7 @@ from typing import Self
 
 import msgspec
 
-from .intervals import around, wilson
+from .intervals import REACH, around, between, student, wilson
 
 Sample = tuple[float, float]
 Samples = Mapping[str, Sample]
@@ -73,13 +73,14 @@ class Sums(msgspec.Struct):
     def interval(self, is_share: bool) -> tuple[float, float]:
         """Wilson's interval for a share, at the number of cases that its variance is worth.
 
-        Around a mean of one game it has no end: nothing is known of how games differ.
+        Where a game has several cases, a few games do not tell well how much that is.
         """
         ratio, variance = self.ratio(), self.variance()
         if not is_share:
-            return around(ratio, variance if self.games > 1 else inf)
+            return around(ratio, variance, self.games)
         cases = ratio * (1 - ratio) / variance if variance else float(self.games)
-        return wilson(ratio, min(cases, self.y))
+        reach = student(self.games - 1) if self.y > self.games else REACH
+        return wilson(ratio, min(cases, self.y), reach)
 
 
 class Cross(msgspec.Struct):
@@ -187,10 +188,11 @@ class Pairs(msgspec.Struct):
         """By how much the second exceeds the first, with its interval."""
         first, second = one.of(key), other.of(key)
         shared = self._of(key).covariance(first, second)
-        variance = first.variance() + second.variance() - 2 * shared
         mean = second.ratio() - first.ratio()
-        low, high = around(mean, variance)
-        return mean, low, high
+        variance = first.variance() + second.variance() - 2 * shared
+        games = min(first.games, second.games)
+        limits = between if is_share(key) else around
+        return (mean, *limits(mean, variance, games))
 
 
 def _sample(samples: Samples, key: str) -> Sample:
