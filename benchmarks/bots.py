@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 import msgspec
 
 import scrimshaw
-from scrimshaw.bots import LEVELS, Bot, Budget, GreedyBot, IsmctsBot, ask, load
+from scrimshaw.bots import LEVELS, Bot, Budget, IsmctsBot, ask, load
 from scrimshaw.engine import FastRng, Setup, State
 from scrimshaw.lab import selfplay
 from scrimshaw.lab.duel import Contender, contender, duel
@@ -119,9 +119,7 @@ def budget(setup: Setup, wanted: Wanted) -> bool:  # noqa: ARG001  # the parts a
 
 def weaker(name: str, worlds: int) -> Contender:
     """Whom the search is to beat."""
-    if name == "greedy" and worlds:
-        return Contender(f"greedy of {worlds} worlds", GreedyBot(worlds), Budget(worlds))
-    return contender(name)
+    return contender(f"greedy@{worlds}" if name == "greedy" and worlds else name)
 
 
 def strength(setup: Setup, wanted: Wanted) -> bool:

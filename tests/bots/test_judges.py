@@ -89,6 +89,19 @@ def test_a_judge_out_of_its_range_breaks_no_search(judge: Callable[[State, int],
     check_answers(GreedyBot(), state, budget)
 
 
+@pytest.mark.parametrize(("wanted", "worlds"), [(0, 32), (4, 4), (200, 200)])
+def test_greedy_looks_at_as_many_worlds_as_it_is_told(wanted: int, worlds: int) -> None:
+    looks = 0
+
+    def count(_state: State, _seat: int) -> float:
+        nonlocal looks
+        looks += 1
+        return 0.0
+
+    ask(GreedyBot(), numbers(count).setup(2).new(1), 0, FastRng(1), Budget(iterations=wanted))
+    assert looks == worlds * NUMBERS
+
+
 @pytest.mark.parametrize(
     ("said", "expected"),
     [

@@ -22,13 +22,17 @@ SHOWN: Final = 8  # of the allowed actions, where an answer was none of them
 
 
 class Budget:
-    """How long a bot may think: iterations, milliseconds, or both; 0 sets no limit."""
+    """How long a bot may think: iterations, milliseconds, or both; without either a usual number.
+
+    Of both the first to run out ends it. `wanted` are the iterations that were named, if any.
+    """
 
     def __init__(self, iterations: int = 0, milliseconds: float = 0.0) -> None:
         if not (0 <= iterations <= MOST and 0.0 <= milliseconds <= MOST):  # nor is it no number
             raise UserError(
                 "a budget is a number of iterations or milliseconds, none below zero or above 2^62"
             )
+        self.wanted: i64 = iterations
         if iterations == 0 and milliseconds == 0.0:
             iterations = DEFAULT_ITERATIONS
         self.iterations: i64 = iterations

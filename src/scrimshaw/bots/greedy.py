@@ -21,6 +21,7 @@ WORLDS: Final = 32
 class GreedyBot(Bot):
     """Tries every action in several resampled worlds and takes what the game's judge likes best.
 
+    It looks at as many worlds as a budget has iterations, at `worlds` where none are named.
     In a game without a judge it knows only outcomes: it wins at once where it can, else plays
     at random.
     """
@@ -52,8 +53,9 @@ class GreedyBot(Bot):
         for _action in actions:
             totals = append(totals, 0.0)
         judge = world.setup.game.judge
+        worlds = budget.wanted if budget.wanted > 0 else self.worlds
         clock = budget.clock()
-        while clock.done < self.worlds and clock.tick():
+        while clock.done < worlds and clock.tick():
             guess = world.resample(seat, rng)
             for place in range(i64(len(actions))):
                 after = guess.clone()

@@ -30,7 +30,7 @@ def student(freedom: int) -> float:
         (((3 * square + 19) * square + 17) * square - 15) / 384,
         ((((79 * square + 776) * square + 1482) * square - 1920) * square - 945) / 92160,
     )
-    return z + sum(z * term / freedom**power for power, term in enumerate(terms, 1))
+    return z + sum(z * term / float(freedom) ** power for power, term in enumerate(terms, 1))
 
 
 def wilson(share: float, count: float, reach: float = REACH) -> tuple[float, float]:

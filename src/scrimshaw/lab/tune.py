@@ -28,7 +28,7 @@ from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
 from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
 
-from .duel import Contender, duel
+from .duel import Contender, contender, duel
 from .sequential import interval
 
 Features = Callable[[State, int], Sequence[float]]
@@ -195,9 +195,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     if not hasattr(judge, "features"):
         raise SystemExit(f"the judge of {chosen.game} is no sum of features: add --climb")
-    budget = Budget(iterations=chosen.iterations)
-    bot = GreedyBot() if chosen.player == "greedy" else IsmctsBot(EXPLORATION, with_judge=False)
-    player = Contender(chosen.player, bot, budget)
+    if chosen.player == "greedy":
+        player = contender("greedy")
+    else:
+        bot, budget = IsmctsBot(EXPLORATION, with_judge=False), Budget(iterations=chosen.iterations)
+        player = Contender("search", bot, budget)
     found = samples(setup, judge.features, player, chosen.games, chosen.seed)
     print(f"{len(found)} positions of {chosen.games} games")
     for name, weight in zip(judge.FEATURES, fit(found), strict=True):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from scrimshaw.engine import Game, Setup, load
+from scrimshaw.engine import Setup, load
 from scrimshaw.engine.words import ENGLISH
 from scrimshaw.mode import mode
 
@@ -47,9 +47,9 @@ def told(walk: Walk, setup: Setup) -> Iterator[None]:
     yield
 
 
-def conformance(name: str | Game) -> type:  # noqa: C901  # a list of tests, one after another
-    """A class of tests for a game of the registry, or for a `Game` itself."""
-    game = load(name) if isinstance(name, str) else name
+def conformance(name: str) -> type:  # noqa: C901  # a list of tests, one after another
+    """A class of tests for a game of the registry, where a saved one is found again by its name."""
+    game = load(name)
     all_cases = cases(game)
     every_case = pytest.mark.parametrize("case", all_cases, ids=str)
     examples = partial(tried, len(all_cases))
