@@ -13,8 +13,9 @@ from pettingzoo.test.max_cycles_test import max_cycles_test
 from pettingzoo.utils import parallel_to_aec
 
 from scrimshaw.adapters.pettingzoo import env, parallel_env
-from scrimshaw.engine import UserError
+from scrimshaw.engine import Outcome, Segment, UserError
 
+from ..bots.open_game import NumbersSetup, NumbersState, numbers
 from .tables import every_table, options
 
 # It warns of what is so on purpose: masks without an action for seats that owe none.
@@ -114,6 +115,39 @@ def test_it_draws_the_table_as_text():
     table = env("scamorra", render_mode="ansi")
     table.reset(seed=1)
     assert "seat 0" in table.render()
+
+
+class Race(NumbersState):
+    """Three questions; the first to say more than nothing ends each for all, before all eyes."""
+
+    def seats_to_act(self):
+        return list(range(self.setup.players)) if len(self.closed) < 3 else []
+
+    def __init__(self, setup, rng):
+        super().__init__(setup, rng)
+        self.closed = []
+
+    def apply(self, seat, action):
+        self.closed.append((seat, action))
+        self.emit("closed", "1", {"seat": seat})
+
+    def outcome(self):
+        return None if self.seats_to_act() else Outcome((), (0,) * self.setup.players, "1")
+
+
+class RaceSetup(NumbersSetup):
+    def blank(self, rng):
+        return Race(self, rng)
+
+
+def test_an_answer_to_one_question_is_none_to_the_next():
+    """All are asked anew as soon as the first has answered, and what is legal is the same."""
+    game = numbers(segments=lambda _: (Segment("none", (1,), "nothing"),), observe=lambda *_: None)
+    table = parallel_env(RaceSetup(game, 3, {}, None))
+    table.reset(seed=1)
+    for step in (1, 2, 3):
+        table.step(dict.fromkeys(table.agents, 7))
+        assert table.table().closed == [(0, 7)] * step
 
 
 @pytest.mark.parametrize("wrong", [{"illegal": "ignore"}, {"mode": "sixteen"}])

@@ -107,3 +107,21 @@ def test_intervals_hold_the_truth(strengths: dict[str, float], deals: int, ladde
         for rating in rate(played(strengths, deals, Random(seed)))
     ]
     assert sum(found) / len(found) > 0.88
+
+
+def test_far_apart_groups_are_rated_by_what_they_won_of_each_other() -> None:
+    """The weak win hardly anything of the strong: a fit that stops early expects more of them."""
+    made = {"a": 0.0, "b": 50.0, "c": 100.0, "d": 1200.0, "e": 1250.0, "f": 1300.0}
+    games = []
+    for first, second in combinations(made, 2):
+        share = expected(made, first, second)
+        games += [Played(deal, (first, second), (share, 1 - share)) for deal in range(400)]
+    found = {row.name: row.rating for row in rate(games)}
+    across = [(weak, strong) for weak in "abc" for strong in "def"]
+    won = sum(400 * expected(made, *pair) + 0.25 for pair in across)  # half a game made up
+    due = sum(400.5 * expected(found, *pair) for pair in across)
+    assert due == pytest.approx(won, rel=1e-3)
+
+
+def expected(ratings: dict[str, float], first: str, second: str) -> float:
+    return 1 / (1 + 10 ** ((ratings[second] - ratings[first]) / 400))

@@ -14,7 +14,7 @@ try:
 except ImportError as error:  # pragma: no cover
     raise needs(__name__, error) from None
 
-from scrimshaw.engine import Outcome, Setup, State, UserError
+from scrimshaw.engine import Event, Outcome, Setup, State, UserError
 
 from .arrays import (
     action_mask,
@@ -253,8 +253,11 @@ class AllAtOnce(Table, ParallelEnv):  # type: ignore[misc]
         state = self.table()
         asked = {seat: list(state.legal(seat)) for seat in state.actors()}
         numbers = {seat: self._answer(actions, self.possible_agents[seat]) for seat in asked}
+        news: list[Event] = []
+        state.events = news if len(asked) > 1 else None
         for seat, legal in asked.items():
-            if list(state.legal(seat)) != legal:
+            is_told = any(event.seen_by(seat) for event in news)
+            if is_told or list(state.legal(seat)) != legal:
                 continue  # the others' answers have settled it, or asked the seat something else
             agent = self.possible_agents[seat]
             number = numbers[seat]

@@ -19,6 +19,7 @@ from scrimshaw.engine import FastRng, Outcome, Rng, Setup, State, UserError
 from .strategies import PREFER, prefer
 
 T = TypeVar("T")
+ELSE = -1  # a seed for bots where theirs would be the deal's: the very first deal's
 CONTENDER = re.compile(r"(?P<bot>[^@]+)(@(?P<amount>\d+)(?P<unit>ms)?)?")
 MOST = {None: 1_000_000_000, "ms": 3_600_000}  # iterations, milliseconds
 
@@ -115,7 +116,8 @@ def play_deal(setup: Setup, lineup: Sequence[Contender], deal: int, turn: int) -
     """One game of a deal with the line-up turned, each with a whole side; returns their shares."""
     side_of, turned = list(setup.sides), rotated(lineup, turn)
     seated = [turned[side] for side in side_of]
-    outcome = play_out(setup.new(deal), seated, FastRng(deal * 64 + turn))
+    chance = FastRng(deal * 64 + turn or ELSE)
+    outcome = play_out(setup.new(deal), seated, chance)
     return rotated(shares(outcome, side_of), -turn)
 
 

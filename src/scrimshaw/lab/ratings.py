@@ -2,7 +2,7 @@
 
 For two sides this is Bradley and Terry's model, for more that of Plackett and Luce. Shares of a win
 count as parts of it, so that a draw is half a win for each of two. Intervals come from weighing
-whole deals anew: the games of one deal, played from every side, are not independent.
+each deal of a line-up anew: its games, played from every side, are not independent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import msgspec
 
 CENTRE = 1500.0
 SCALE = 400.0
-ROUNDS = 300
+ROUNDS = 20_000
+STILL = 1e-7  # of a strength: once no round moves one by more, ratings stay where they are
 DRAWS = 200  # sets of weights for the deals
 CALM = 0.5  # made-up even games between each two that met: a whitewash has no finite rating
 UNSEEN = 0.5  # deals that each may have lost unseen: Jeffreys' prior, where two have met
@@ -54,7 +55,7 @@ def rate(games: Sequence[Played], seed: int = 1) -> list[Rating]:
         return []
     names = sorted({name for game in games for name in game.names})
     found = fit(names, _tally(games))
-    spread = _spread(names, games, Random(seed))
+    spread = _spread(found, games, Random(seed))
     ladder = [_rating(name, found[name], spread[name], games) for name in names]
     return sorted(ladder, key=lambda rating: -rating.rating)
 
@@ -84,10 +85,16 @@ def _tally(games: Iterable[Played]) -> Tally:
     return tally
 
 
-def fit(names: Sequence[str], tally: Tally, made_up: MadeUp = lambda *_: CALM / 2) -> Ratings:
-    """Strengths by Hunter's iteration, as ratings around 1500."""
+def fit(
+    names: Sequence[str],
+    tally: Tally,
+    made_up: MadeUp = lambda *_: CALM / 2,
+    near: Ratings | None = None,
+) -> Ratings:
+    """Strengths by Hunter's iteration, as ratings around 1500; it begins near what is known."""
     wins, tables = _with(made_up, tally)
-    strength = dict.fromkeys(names, 1.0)
+    known = near or dict.fromkeys(names, CENTRE)
+    strength = {name: 10 ** ((known[name] - CENTRE) / SCALE) for name in names}
     for _ in range(ROUNDS):
         burden = dict.fromkeys(names, 0.0)
         for seated, count in tables:
@@ -95,7 +102,7 @@ def fit(names: Sequence[str], tally: Tally, made_up: MadeUp = lambda *_: CALM / 
             for name in seated:
                 burden[name] += count / total
         before, strength = strength, {name: wins[name] / burden[name] for name in names}
-        if strength == before:
+        if all(abs(strength[name] - before[name]) <= STILL * before[name] for name in names):
             break
     middle = sum(log10(value) for value in strength.values()) / len(names)
     return {name: CENTRE + SCALE * (log10(value) - middle) for name, value in strength.items()}
@@ -125,8 +132,8 @@ def _met(tables: Iterable[tuple[str, ...]]) -> list[tuple[str, str]]:
     return list(dict.fromkeys(pairs))
 
 
-def _spread(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[str, list[float]]:
-    """Sorted ratings of each name, where every deal weighs as chance will have it.
+def _spread(found: Ratings, games: Sequence[Played], rng: Random) -> dict[str, list[float]]:
+    """Sorted ratings of each name, where deals weigh as chance will have it.
 
     This is the Bayesian bootstrap. What was never seen may yet happen: each contender is made up
     to have lost a part of a deal, of chance's size, to those it met. So no interval closes on a
@@ -137,10 +144,10 @@ def _spread(names: Sequence[str], games: Sequence[Played], rng: Random) -> dict[
         deals[game.deal, tuple(sorted(game.names))].append(game)
     tallies = [_tally(played) for played in deals.values()]
     unseen = _unseen({seated for _, seated in deals}, len(games) / len(deals), rng)
-    spread: dict[str, list[float]] = {name: [] for name in names}
+    spread: dict[str, list[float]] = {name: [] for name in found}
     for _ in range(DRAWS):
         drawn = _sum((tally, rng.expovariate(1.0)) for tally in tallies)
-        for name, rating in fit(names, drawn, unseen).items():
+        for name, rating in fit([*found], drawn, unseen, found).items():
             spread[name].append(rating)
     return {name: sorted(values) for name, values in spread.items()}
 

@@ -176,7 +176,7 @@ class Seen:
         choices = self.watcher.choices
         named = choices.named(state, seat, list(state.legal(seat)))
         weights = choices.weights(state, seat, action)
-        for key in {key for keys in named.values() for key in keys}:
+        for key in dict.fromkeys(key for keys in named.values() for key in keys):
             self.offers[key] += 1
             self.offered[key] = self.offered.get(key, 0) | 1 << seat
         for key in named[action]:
