@@ -127,6 +127,34 @@ def test_leaving_a_waiting_table_opens_the_seat(ines: Browser, gennaro: Browser)
         assert closed.value.rcvd.code == 4410
 
 
+def test_the_host_is_a_person_whichever_device_they_take(
+    server: Running, ines: Browser, gennaro: Browser
+) -> None:
+    table = ines.table("me", "open")["id"]
+    gennaro.post(f"/api/tables/{table}/join", {})
+    phone = server.browser()
+    phone.get(ines.post(f"/api/tables/{table}/seats/0/link").json()["path"])
+    assert phone.get(f"/api/tables/{table}").json()["host"]
+    assert not gennaro.get(f"/api/tables/{table}").json()["host"]
+    assert phone.post(f"/api/tables/{table}/leave").json()["mine"] == []
+    assert gennaro.get(f"/api/tables/{table}").json()["host"], "who stays is host"
+    ines.post(f"/api/tables/{table}/join", {})
+    phone.get(gennaro.post(f"/api/tables/{table}/seats/1/link").json()["path"])
+    assert ines.post(f"/api/tables/{table}/start").json()["error"]["key"] == "table.not_host"
+    assert phone.post(f"/api/tables/{table}/start").json()["phase"] == "playing"
+
+
+def test_who_leaves_a_seat_of_the_hosts_screen_leaves_the_host_there(
+    server: Running, ines: Browser
+) -> None:
+    table = ines.table("me", "here")["id"]
+    friend = server.browser()
+    friend.get(ines.post(f"/api/tables/{table}/seats/1/link").json()["path"])
+    friend.post(f"/api/tables/{table}/leave")
+    kept = ines.get(f"/api/tables/{table}").json()
+    assert kept["host"] and kept["mine"] == [0]
+
+
 def test_leaving_a_match_hands_the_seat_to_a_bot(ines: Browser, gennaro: Browser) -> None:
     table = ines.table("me", "open", now=True)["id"]
     gennaro.post(f"/api/tables/{table}/join", {})

@@ -93,6 +93,11 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """The seats that this browser speaks for."""
         return [number for number, seat in enumerate(self.seats) if visitor in seat.holders]
 
+    def is_host(self, visitor: str | None) -> bool:
+        """Whether it is the host who asks: on any device that speaks for a seat of theirs."""
+        shared = any({self.host, visitor} <= {*seat.holders} for seat in self.seats)
+        return visitor == self.host or shared
+
     def open_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 

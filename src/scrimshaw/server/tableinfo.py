@@ -60,7 +60,7 @@ def table_info(
         phase=record.phase,
         seats=[seat_info(number, seat, present) for number, seat in enumerate(record.seats)],
         mine=record.held_by(visitor),
-        host=record.host == visitor,
+        host=record.is_host(visitor),
         watchers=watchers,
         commitment=commit(record.seed),
         hints=record.allows_hints(),

@@ -205,7 +205,7 @@ async def start(room: Room, visitor: str | None) -> None:
     """The host starts the match; asking again changes nothing."""
     async with room.lock:
         record = room.record.copy()
-        if record.host != visitor:
+        if not record.is_host(visitor):
             raise UserProblem("table.not_host")
         if record.phase == "closed":
             raise UserProblem("table.closed")
@@ -220,7 +220,7 @@ async def seat_at(room: Room, visitor: str | None, seat: int, bot: str | None) -
     """The host gives a seat where no person sits to a bot, or with none keeps it open."""
     async with room.lock:
         record = room.record.copy()
-        if record.host != visitor:
+        if not record.is_host(visitor):
             raise UserProblem("table.not_host")
         if record.phase != "waiting":
             raise UserProblem("table.closed" if record.phase == "closed" else "table.started")
@@ -237,6 +237,7 @@ async def leave(room: Room, visitor: str | None) -> None:
     """Give up all seats that one holds here."""
     async with room.lock:
         record = room.record.copy()
+        had_host = record.held_by(record.host)
         for seat in record.held_by(visitor):
             give_up(record, seat)
         if record == room.record:
@@ -244,7 +245,7 @@ async def leave(room: Room, visitor: str | None) -> None:
         people = record.people()
         if not people and record.phase != "ended":
             record.phase = "closed"
-        elif record.host == visitor and people:
+        elif had_host and people and not record.held_by(record.host):
             record.host = record.seats[people[0]].holders[0]
         await room.change(record)
 
