@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scrimshaw.engine import Match, Record, load
+from scrimshaw.server import bank, undo
 from scrimshaw.server.audience import ERA
 from scrimshaw.server.undo import objection
 
@@ -149,12 +150,13 @@ def test_one_who_does_not_agree_ends_it(ines: Browser, gennaro: Browser) -> None
         assert other.read_until("error")["error"]["key"] == "undo.gone"
 
 
+async def ponder(*_: object) -> int:
+    """A bot that never comes to an answer."""
+    return await asyncio.Future()
+
+
 def test_who_is_away_for_a_moment_is_asked_all_the_same(serve: Callable[..., Running]) -> None:
     running = serve()
-
-    async def ponder(*_: object) -> int:
-        return await asyncio.Future()
-
     running.house.workers.choose = ponder
     people = [running.browser(), running.browser()]
     table = sit_together(*people)
@@ -191,6 +193,114 @@ def test_against_bots_alone_it_is_granted_at_once(ines: Browser) -> None:
         page.send(type="undo", number=page.number)
         page.read_until("snapshot")
         assert page.position == first
+
+
+def ask_for_it(*pages: Page) -> tuple[int, list[object], list[object]]:
+    """Somebody asks to take back what has just been done; gives the seat, and what was before."""
+    play_out(*pages, moves=3)
+    mover = next(page for page in pages if page.actions)
+    log, position = list(mover.log), mover.position
+    number = mover.number + 1
+    mover.act(mover.actions[0])
+    for page in pages:
+        page.read_to(number)
+    mover.send(type="undo", number=number)
+    for page in pages:
+        while page.table.get("undo") is None:
+            page.read()
+    return pages.index(mover), log, position
+
+
+def test_what_waits_for_nobody_but_who_left_is_taken_back(ines: Browser, gennaro: Browser) -> None:
+    table, people = sit_together(ines, gennaro), (ines, gennaro)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        seat, *before = ask_for_it(mine, yours)
+        people[1 - seat].post(f"/api/tables/{table}/leave").raise_for_status()
+        asker = (mine, yours)[seat]
+        asker.read_until("snapshot")
+        assert [asker.log, asker.position] == before
+        assert asker.table["undo"] is None
+
+
+def test_a_request_ends_with_who_made_it(ines: Browser, gennaro: Browser) -> None:
+    table, people = sit_together(ines, gennaro), (ines, gennaro)
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        seat, *_ = ask_for_it(mine, yours)
+        stays = (mine, yours)[1 - seat]
+        stays.catch_up()
+        people[seat].post(f"/api/tables/{table}/leave").raise_for_status()
+        assert people[1 - seat].get(f"/api/tables/{table}").json()["undo"] is None
+        stays.send(type="consent", seat=seat, agree=True)
+        assert stays.read_until("error", "snapshot")["error"]["key"] == "undo.gone"
+
+
+def test_who_is_out_of_time_is_not_waited_for(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = serve()
+    people = running.browser(), running.browser()
+    table = people[0].table("me", "open", now=True, clock={"bank": 60})["id"]
+    people[1].post(f"/api/tables/{table}/join", {}).raise_for_status()
+    with people[0].page(table, 0) as mine, people[1].page(table, 1) as yours:
+        seat, *before = ask_for_it(mine, yours)
+        house = running.house
+        room = house.rooms._rooms[table]
+        later = bank.now() + 100_000
+        monkeypatch.setattr(bank, "now", lambda: later)
+        ringing = house.clocks._run(room, room.alarm())
+        asyncio.run_coroutine_threadsafe(ringing, house._ties[0].get_loop()).result()
+        asker = (mine, yours)[seat]
+        asker.read_until("snapshot")
+        assert [asker.log, asker.position] == before
+        assert asker.table["seats"][1 - seat]["out"]
+
+
+@pytest.mark.parametrize("leaves_first", [True, False])
+def test_of_several_those_who_stay_are_asked(server: Running, leaves_first: bool) -> None:
+    people = [server.browser() for _ in range(3)]
+    table = people[0].table("me", "open", "open", game="scalawag", now=True, window=0)["id"]
+    for other in people[1:]:
+        other.post(f"/api/tables/{table}/join", {}).raise_for_status()
+    with ExitStack() as lines:
+        pages = [lines.enter_context(who.page(table, seat)) for seat, who in enumerate(people)]
+        for page in pages:
+            page.read_to(0)
+        asker = next(page for page in pages if page.actions)
+        seat, before = pages.index(asker), asker.position
+        stays, leaves = (number for number in range(3) if number != seat)
+        asker.act("trim")
+        asker.read_to(1)
+        asker.send(type="undo", number=1)
+        while asker.table["undo"] is None:
+            assert asker.read()["type"] != "error"
+        deeds = [
+            lambda: people[leaves].post(f"/api/tables/{table}/leave"),
+            lambda: pages[stays].send(type="consent", seat=seat, agree=True),
+        ]
+        (first, second), left = (deeds, stays) if leaves_first else (deeds[::-1], leaves)
+        first()
+        while asker.table["undo"]["waits"] != [left]:
+            assert asker.read()["type"] != "snapshot", "not before the other has agreed"
+        second()
+        asker.read_until("snapshot")
+        assert asker.position == before
+
+
+def test_what_cannot_be_taken_back_any_more_stands_where_nobody_is_left_to_ask(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = serve()
+    running.house.workers.choose = ponder
+    people = running.browser(), running.browser()
+    table = sit_together(*people)
+    with people[0].page(table, 0) as mine, people[1].page(table, 1) as yours:
+        seat, *_ = ask_for_it(mine, yours)
+        monkeypatch.setattr(undo, "objection", lambda *_: "undo.seen")
+        people[1 - seat].post(f"/api/tables/{table}/leave").raise_for_status()
+        assert people[seat].get(f"/api/tables/{table}").json()["undo"] is None
+        asker = (mine, yours)[seat]
+        asker.send(type="undo", number=asker.number)
+        assert asker.read_until("error", "snapshot")["error"]["key"] == "undo.seen"
 
 
 def test_a_page_that_was_away_gets_a_snapshot(ines: Browser, gennaro: Browser) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from scrimshaw.server import undo
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import Alarm, Room
 
@@ -42,6 +43,7 @@ class Clocks:
         while room.alarm() == alarm:
             try:
                 await room.lapse(alarm)
+                await undo.settle(room)
             except UserProblem as problem:
                 LOG.warning("nobody could answer in time, tried again in %s s: %s", RETRY, problem)
             except Exception:

@@ -113,6 +113,10 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """Whether a person, not a bot, answers for the seat."""
         return self.seats[seat].kind == "person" and self.seats[seat].bot is None
 
+    def has_left(self, seat: int) -> bool:
+        """Whether no person will answer for the seat any more: they left, or are out of time."""
+        return self.seats[seat].kind != "person" or self.seats[seat].out
+
     def has_player(self) -> bool:
         """Whether a person plays here: bots among themselves play on only for who watches."""
         return any(self.plays_here(seat) for seat in range(len(self.seats)))

@@ -414,9 +414,11 @@ class Room:
         return audience.prompt_info(self.state, owing[0])
 
     def asked_back(self) -> UndoRecord | None:
-        """Who asks to take a move back, as long as nothing has been seen to happen since."""
+        """Who asks to take a move back, as long as they play and nothing was seen to happen."""
         wish = self.record.undo
         if wish is None or self.state is None or self.record.phase != "playing":
+            return None
+        if self.record.has_left(wish.seat):
             return None
         return wish if wish.number == self.audiences[None].number else None
 

@@ -28,14 +28,20 @@ def people_to_ask(record: TableRecord, seat: int) -> list[int]:
     return [
         number
         for number, other in enumerate(record.seats)
-        if other.kind == "person" and not other.out and mine.isdisjoint(other.holders)
+        if not record.has_left(number) and mine.isdisjoint(other.holders)
     ]
 
 
-def undo_info(record: TableRecord, wish: UndoRecord) -> wire.UndoInfo:
-    """Who asks to take a move back, and whose word is still out."""
-    waits = [seat for seat in people_to_ask(record, wish.seat) if seat not in wish.agreed]
-    return wire.UndoInfo(wish.seat, waits, wish.refused)
+def people_who_wait(record: TableRecord, wish: UndoRecord) -> list[int]:
+    """Those who are asked whether a move is taken back, and have not agreed."""
+    return [seat for seat in people_to_ask(record, wish.seat) if seat not in wish.agreed]
+
+
+def undo_info(record: TableRecord, wish: UndoRecord) -> wire.UndoInfo | None:
+    """Who asks to take a move back, and whose word is still out; None where nobody's is."""
+    waits = people_who_wait(record, wish)
+    is_open = bool(waits) or wish.refused is not None
+    return wire.UndoInfo(wish.seat, waits, wish.refused) if is_open else None
 
 
 def table_info(

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from scrimshaw.engine import UserError
-from scrimshaw.server import wire
+from scrimshaw.server import undo, wire
 from scrimshaw.server.chat import plain
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.cookies import fingerprint, new_secret
@@ -248,6 +248,7 @@ async def leave(room: Room, visitor: str | None) -> None:
         elif had_host and people and not record.held_by(record.host):
             record.host = record.seats[people[0]].holders[0]
         await room.change(record)
+    await undo.settle(room)
 
 
 def give_up(record: TableRecord, seat: int) -> None:

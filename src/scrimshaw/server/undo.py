@@ -5,6 +5,7 @@ it held possible before: no card is shown, no die rolled, no draw made, nothing 
 """
 
 import asyncio
+import contextlib
 
 import msgspec
 
@@ -16,7 +17,7 @@ from scrimshaw.server.matches import replayed_match
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import UndoRecord
 from scrimshaw.server.room import Room
-from scrimshaw.server.tableinfo import people_to_ask
+from scrimshaw.server.tableinfo import people_to_ask, people_who_wait
 
 WORLDS = 100  # that are looked at for each seat; always the same ones, so asking again is in vain
 
@@ -104,7 +105,7 @@ async def answer(room: Room, seat: int, asker: int, agree: bool) -> None:
         wish = room.asked_back()
         if wish is None or wish.seat != asker:
             raise UserProblem("undo.gone")
-        waits = set(people_to_ask(room.record, asker)) - set(wish.agreed)
+        waits = {*people_who_wait(room.record, wish)}
         if seat not in waits:
             raise UserProblem("seat.not_yours")
         here = waits - set(people_to_ask(room.record, seat))  # one word for all at that screen
@@ -115,6 +116,21 @@ async def answer(room: Room, seat: int, asker: int, agree: bool) -> None:
         told = {"agreed": (*wish.agreed, *here)} if agree else {"refused": seat}
         wish = msgspec.structs.replace(wish, **told)
         await room.change(msgspec.structs.replace(room.record.copy(), undo=wish))
+
+
+async def settle(room: Room) -> None:
+    """Take back what was asked for where all who are left have agreed: somebody has gone.
+
+    Where it may not be taken back any more, it stands.
+    """
+    async with room.lock:
+        wish = room.asked_back()
+        if wish is None or wish.refused is not None or people_who_wait(room.record, wish):
+            return
+        with contextlib.suppress(UserProblem):
+            await room.playing()
+            await _hold_to(room, wish.keep)
+            await room.go_back(wish.keep)
 
 
 async def _hold_to(room: Room, keep: int) -> None:
