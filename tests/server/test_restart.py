@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from scrimshaw.cli import main
 from scrimshaw.server import schema
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.store import Store
@@ -81,6 +82,42 @@ def test_a_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
         with served(tmp_path / "two", port) as (_, second):
             assert second != first
             assert Browser(second).get("/api/lobby").status_code == 200
+
+
+@pytest.mark.parametrize("way", ["--data", "--database"])
+def test_of_two_servers_on_one_folder_the_second_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], way: str
+) -> None:
+    file = tmp_path / "scrimshaw.sqlite"
+    place = {"--data": tmp_path, "--database": f"sqlite:///{file}"}[way]
+    command = ["serve", "--host", "127.0.0.1", "--port", "0", way, str(place)]
+    with served(tmp_path) as (_, address):
+        assert main([*command, "--data", str(tmp_path)]) == 2
+        said = capsys.readouterr()
+        assert not said.out and said.err == (
+            f"scrimshaw: {tmp_path}: another server keeps its tables there; give this one a folder"
+            " of its own with --data, or let both share a PostgreSQL with --database\n"
+        )
+        assert main(["admin", "--data", str(tmp_path), "tables"]) == 0, "the operator may come"
+        assert Browser(address).get("/health").status_code == 200
+
+
+def test_bot_workers_do_not_keep_the_place_of_a_server_that_was_killed(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address):
+        ines = Browser(address)
+        with ines.page(ines.table("me", "bot", now=True)["id"], 0) as page:
+            play_out(page, moves=2)
+        tasks = Path(f"/proc/{process.pid}/task").glob("*/children")
+        workers = [int(child) for task in tasks for child in task.read_text().split()]
+        assert workers
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)  # or it would end with its server
+    try:
+        with served(tmp_path):
+            pass
+    finally:
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
 
 
 def test_a_match_of_older_rules_is_told_apart(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -39,6 +40,14 @@ def connect(url: str) -> sa.Engine:
         reason = str(error.orig).strip().splitlines()[0]
         raise UserError(f"the database does not answer: {reason}") from None
     return engine
+
+
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite database; None where there is none."""
+    parsed = _engine(url).url
+    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+        return None
+    return Path(str(parsed.database))
 
 
 def _engine(url: str) -> sa.Engine:

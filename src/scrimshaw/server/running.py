@@ -11,8 +11,9 @@ import webbrowser
 import uvicorn
 
 from scrimshaw.server.app import make_app
-from scrimshaw.server.database import connect
+from scrimshaw.server.database import connect, file_of
 from scrimshaw.server.settings import Settings
+from scrimshaw.server.sole import sole_server
 
 GRACE = 5
 BACKLOG = 512
@@ -98,17 +99,22 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     listener = free_socket(host, port)
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    connect(settings.database_url).dispose()  # what is wrong with it is said before anything starts
-    server = make_server(settings)
-    rest_collector()
-    address = address_of(listener)
+    with sole_server(file_of(settings.database_url)):
+        connect(settings.database_url).dispose()  # what is wrong with it is said before all else
+        server = make_server(settings)
+        rest_collector()
+        _tell_address(settings, listener, port)
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, [address_of(listener)]).start()
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listener])
+    print("Stopped.")
+
+
+def _tell_address(settings: Settings, listener: socket.socket, port: int) -> None:
     if port not in (0, listener.getsockname()[1]):
         print(f"Port {port} is taken, so another one is used.")
-    print(f"Scrimshaw is at {settings.public_url or address}  (Ctrl-C stops it)", flush=True)
+    address = settings.public_url or address_of(listener)
+    print(f"Scrimshaw is at {address}  (Ctrl-C stops it)", flush=True)
     if nearby := network_address(listener):
         print(f"In your network it is at {nearby}", flush=True)
-    if open_browser:
-        threading.Timer(0.5, webbrowser.open, [address]).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
-    print("Stopped.")
