@@ -6,7 +6,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
+
+from scrimshaw.server import schema
+from scrimshaw.server.routes import ENDED
 
 from .browser import Browser, play_out
 from .conftest import Running
@@ -107,6 +111,22 @@ def test_my_tables_say_where_it_is_my_turn(ines: Browser, gennaro: Browser) -> N
     assert turns in ([0], [1]), "one of them begins, and only that one is told"
     asked = mine if mine["turn"] else yours
     assert asked["prompt"]["key"] == "initiative"
+
+
+def test_my_tables_forget_none_that_goes_on(server: Running, ines: Browser) -> None:
+    oldest = ines.table("me", "here", now=True)["id"]
+    newer = [ines.table("me", "open")["id"] for _ in range(ENDED + 1)]
+
+    def listed() -> list[str]:
+        return [mine["table"]["id"] for mine in ines.get("/api/mine").json()]
+
+    assert sorted(listed()) == sorted([oldest, *newer])
+    engine = sa.create_engine(server.settings.database_url)
+    with engine.begin() as connection:
+        over = sa.update(schema.tables).where(schema.tables.c.id.in_(newer))
+        connection.execute(over.values(phase="ended"))
+    engine.dispose()
+    assert listed() == [oldest, *newer[:0:-1]], "of those that have ended the newest"
 
 
 def test_leaving_a_waiting_table_opens_the_seat(ines: Browser, gennaro: Browser) -> None:

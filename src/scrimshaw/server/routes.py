@@ -20,7 +20,7 @@ from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.room import Room
 from scrimshaw.server.visitors import Visitor
 
-MINE = 50
+ENDED = 50
 LOBBY = 50
 TheHouse = NamedDependency[House]
 TheVisitor = NamedDependency[Visitor]
@@ -88,7 +88,7 @@ async def my_tables(house: TheHouse, visitor: TheVisitor) -> list[wire.MyTable]:
     """Tables where this browser holds a seat, those that wait for it first."""
     if visitor.id is None:
         return []
-    ids = await house.store.tables_of(visitor.id, MINE)
+    ids = await house.store.tables_of(visitor.id, ENDED)
     found = [await house.rooms.describe_mine(table, visitor.id) for table in ids]
     return sorted(found, key=lambda mine: not mine.turn)
 

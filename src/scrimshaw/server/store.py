@@ -22,6 +22,7 @@ T = TypeVar("T")
 READERS = 2
 KEY_BYTES = 32
 KEPT = 200  # remarks of a table
+UNDER_WAY = 500  # tables of one browser; more than anybody plays would keep others waiting
 COLUMNS = [column.name for column in tables.columns]
 PARTS: dict[str, Any] = {"options": dict[str, str], "clock": ClockRecord, "undo": UndoRecord}
 SEAT = ("kind", "name", "bot", "link", "entropy", "out")
@@ -112,17 +113,21 @@ class Store:
         )
         return list(await self._read(lambda connection: connection.execute(query).all()))
 
-    async def tables_of(self, visitor: str, limit: int) -> list[str]:
-        """Tables where this browser holds a seat and that are not closed, the newest first."""
-        query = (
+    async def tables_of(self, visitor: str, ended: int) -> list[str]:
+        """Tables where this browser holds a seat, the newest first.
+
+        All that wait or are played, then so many that have ended.
+        """
+        mine = (
             sa.select(tables.c.id, tables.c.created)
             .join(holders, holders.c.match == tables.c.id)
-            .where(holders.c.visitor == visitor, tables.c.phase != "closed")
+            .where(holders.c.visitor == visitor)
             .distinct()
             .order_by(tables.c.created.desc())
-            .limit(limit)
         )
-        return await self._ids(query)
+        under_way = mine.where(tables.c.phase.in_(("waiting", "playing"))).limit(UNDER_WAY)
+        over = mine.where(tables.c.phase == "ended").limit(ended)
+        return [*await self._ids(under_way), *await self._ids(over)]
 
     async def public_tables(self, phase: Phase, limit: int) -> list[str]:
         """Public tables in a phase, the newest first."""
