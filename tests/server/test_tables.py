@@ -4,16 +4,19 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
+from scrimshaw.cli import main
 from scrimshaw.server import schema
 from scrimshaw.server.routes import ENDED
 
 from .browser import Browser, play_out
 from .conftest import Running
+from .test_chat import sit_together
 
 
 def test_play_now_is_one_call(ines: Browser) -> None:
@@ -253,6 +256,45 @@ def test_the_file_is_given_out_at_the_end_only(ines: Browser) -> None:
     for table, key in ((waiting, "match.not_started"), (playing, "match.not_over")):
         answer = ines.get(f"/api/tables/{table}/match")
         assert (answer.status_code, answer.json()["error"]["key"]) == (409, key)
+
+
+def test_what_comes_after_the_end_is_told_that_it_is_over(ines: Browser, gennaro: Browser) -> None:
+    table = sit_together(ines, gennaro)
+    path = f"/api/tables/{table}"
+    with ines.page(table, 0) as mine, gennaro.page(table, 1) as yours:
+        play_out(mine, yours)
+        for page in (mine, yours):
+            page.act("move first", number=page.number - 1)
+            assert page.read_until("stale", "error")["type"] == "stale", "it had arrived"
+        mine.act("move first")
+        mine.send(type="undo", number=mine.number)
+        mine.send(type="consent", seat=1, agree=True)
+        told = [mine.read_until("error")["error"]["key"] for _ in range(3)]
+    told += [
+        ines.post(f"{path}/seats/1/stand-in").json()["error"]["key"],
+        ines.get(f"{path}/seats/0/hint").json()["error"]["key"],
+        ines.get(f"{path}/seats/0/guesses").json()["error"]["key"],
+    ]
+    assert set(told) == {"match.over"}
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_closed_table_says_that_it_is(
+    serve: Callable[..., Running], tmp_path: Path, begun: bool
+) -> None:
+    ines = serve(look_again=1e6).browser()
+    table = ines.table("me", "here", now=begun)["id"]
+    path = f"/api/tables/{table}"
+    assert main(["admin", "--data", str(tmp_path / "data"), "close", table]) == 0
+    ines.post(f"{path}/seats/0/link")  # now the server knows it
+    for answer in (
+        ines.post(f"{path}/rematch", {}),
+        ines.post(f"{path}/seats/1/stand-in"),
+        ines.get(f"{path}/seats/0/hint"),
+        ines.get(f"{path}/match"),
+        ines.get(f"{path}/review"),
+    ):
+        assert (answer.status_code, answer.json()["error"]["key"]) == (409, "table.closed")
 
 
 def test_a_table_that_is_opened_before_its_maker_has_an_answer_is_one(

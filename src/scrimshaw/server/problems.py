@@ -31,6 +31,7 @@ SENTENCES: dict[str, tuple[int, str]] = {
     "table.closed": (409, "This table is closed."),
     "table.changed": (409, "Somebody changed this table at the same moment. Look again."),
     "match.not_started": (409, "This match has not started yet."),
+    "match.over": (409, "This match is over."),
     "match.not_over": (409, "This match is still being played; its file is given out at the end."),
     "match.full": (409, "This match is as long as a match can be: no more is played in it."),
     "hints.off": (403, "This table was set up without hints."),
@@ -53,6 +54,10 @@ SENTENCES: dict[str, tuple[int, str]] = {
         "The server has no room left to save this, so it was not done. Try again in a while.",
     ),
 }
+
+# What keeps people from playing, and from what comes after it, by the phase of their table.
+NOT_PLAYED = {"waiting": "match.not_started", "ended": "match.over", "closed": "table.closed"}
+NOT_OVER = {"waiting": "match.not_started", "playing": "match.not_over", "closed": "table.closed"}
 
 
 class UserProblem(Exception):

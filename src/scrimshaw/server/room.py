@@ -19,7 +19,7 @@ from scrimshaw.server.lessons import Lesson, lesson_of, off_course
 from scrimshaw.server.line import Line
 from scrimshaw.server.matches import new_match, replayed_match
 from scrimshaw.server.opponents import chosen_bot
-from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.problems import NOT_PLAYED, UserProblem
 from scrimshaw.server.records import Move, TableRecord, UndoRecord
 from scrimshaw.server.store import Conflict, Store
 from scrimshaw.server.tableinfo import table_info
@@ -136,6 +136,8 @@ class Room:
         `bot`: which one has thought of them; it may have been called off meanwhile.
         """
         async with self.lock:
+            if self.record.phase == "ended" and number != self.audiences[seat].number:
+                return wire.Stale(number, self.audiences[seat].number)
             match = await self.playing(len(texts))
             if bot is None and self.record.seats[seat].out:
                 raise UserProblem("seat.out")
@@ -185,8 +187,9 @@ class Room:
 
     async def playing(self, more: int = 1) -> Match:
         """The match in play, as far as it is written; the caller holds the lock, and adds lines."""
-        if self.match is None or self.record.phase != "playing":
-            raise UserProblem("match.not_started" if self.match is None else "table.closed")
+        if self.record.phase != "playing":
+            raise UserProblem(NOT_PLAYED[self.record.phase])
+        assert self.match is not None, "a match in play"
         if self._behind:
             await self._catch_up()
         if not self.has_space(more):

@@ -16,7 +16,7 @@ from scrimshaw.server.cookies import fingerprint
 from scrimshaw.server.house import House
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.moments import moments
-from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.problems import NOT_OVER, UserProblem
 from scrimshaw.server.room import Room
 from scrimshaw.server.visitors import Visitor
 
@@ -259,10 +259,9 @@ def mine(room: Room, visitor: Visitor, seat: int) -> int:
 
 def ended(room: Room) -> Match:
     """A match that is over: nothing of it is secret any more."""
-    if room.match is None:
-        raise UserProblem("match.not_started")
     if room.record.phase != "ended":
-        raise UserProblem("match.not_over")
+        raise UserProblem(NOT_OVER[room.record.phase])
+    assert room.match is not None, "a match that has ended"
     return room.match
 
 

@@ -16,7 +16,7 @@ from scrimshaw.server.history import History
 from scrimshaw.server.lessons import ENTROPY, lesson_of
 from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.opponents import chosen_bot
-from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.problems import NOT_OVER, NOT_PLAYED, UserProblem
 from scrimshaw.server.promises import Origin
 from scrimshaw.server.records import ClockRecord, Move, SeatRecord, TableRecord
 from scrimshaw.server.room import Room
@@ -269,7 +269,7 @@ async def stand_in(room: Room, visitor: str | None, seat: int) -> None:
         if not record.held_by(visitor):
             raise UserProblem("seat.not_yours")
         if record.phase != "playing":
-            raise UserProblem("match.not_started")
+            raise UserProblem(NOT_PLAYED[record.phase])
         if not 0 <= seat < len(record.seats) or seat in room.present():
             raise UserProblem("seat.here")
         if record.seats[seat].bot is None:
@@ -284,7 +284,7 @@ async def rematch(rooms: Rooms, origin: Origin, room: Room, visitor: str, entrop
         if not before.held_by(visitor):
             raise UserProblem("seat.not_yours")
         if before.phase != "ended":
-            raise UserProblem("match.not_over")
+            raise UserProblem(NOT_OVER[before.phase])
         if (found := await playable(rooms, before.rematch)) is not None:
             return found
         record = rotated(rooms.contents, origin, before, visitor, entropy)

@@ -12,7 +12,7 @@ from typing import Any
 from scrimshaw.engine import State
 from scrimshaw.server import audience, wire
 from scrimshaw.server.botworkers import BotWorkers, Question, estimate, guess, pack
-from scrimshaw.server.problems import UserProblem
+from scrimshaw.server.problems import NOT_PLAYED, UserProblem
 from scrimshaw.server.room import Room
 
 BOT = "ismcts"
@@ -94,6 +94,7 @@ def has_failed(task: asyncio.Task[Any]) -> bool:
 
 def in_play(room: Room) -> State:
     """The state of a match that is being played."""
-    if room.state is None or room.record.phase != "playing":
-        raise UserProblem("match.not_started" if room.state is None else "table.closed")
+    if room.record.phase != "playing":
+        raise UserProblem(NOT_PLAYED[room.record.phase])
+    assert room.state is not None, "a match in play has a published state"
     return room.state

@@ -347,6 +347,7 @@ export default {
   "problem.table.closed": "Esta mesa está cerrada.",
   "problem.table.changed": "Alguien ha cambiado esta mesa en el mismo momento. Vuelve a mirar.",
   "problem.match.not_started": "Esta partida aún no ha empezado.",
+  "problem.match.over": "Esta partida ha terminado.",
   "problem.match.not_over": "Esta partida aún se está jugando; su archivo se entrega al final.",
   "problem.match.full": "Esta partida es todo lo larga que puede ser: en ella no se juega nada más.",
   "problem.request.too_large": "Esta petición es demasiado grande.",
