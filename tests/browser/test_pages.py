@@ -104,6 +104,14 @@ def test_a_table_that_is_not_there(ines: Visitor) -> None:
         expect(page.get_by_text("There is no such table.")).to_be_visible()
 
 
+def test_a_personal_link_that_is_no_longer_good(ines: Visitor) -> None:
+    with ines.expecting("404"):
+        page = ines.open("/s/nonesuch")
+        expect(page.get_by_text("This personal link is no longer good.")).to_be_visible()
+        page.get_by_role("link", name="Back to the games").click()
+        expect(ines.play_button).to_be_visible()
+
+
 def packed_script(page: Page) -> int:
     """The bytes of packed script that this page has loaded."""
     loaded = page.evaluate(

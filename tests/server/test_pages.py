@@ -44,6 +44,14 @@ def test_files_are_served_packed_and_cached(built: Browser) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_a_link_that_is_no_longer_good_is_told_by_the_page(built: Browser) -> None:
+    person = built.get("/s/old", headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert person.status_code == 404 and "Scrimshaw" in person.text
+    assert person.headers["content-type"].startswith("text/html")
+    program = built.get("/s/old")
+    assert (program.status_code, program.json()["error"]["key"]) == (404, "link.unknown")
+
+
 @pytest.mark.parametrize(
     "path", ["/assets/none.js", "/api/none", "/../app.py", "/..%2fapp.py", "/schema/none", "/api"]
 )

@@ -17,7 +17,7 @@ from scrimshaw.server.cookies import COOKIE
 from scrimshaw.server.guard import Guard, path_for_logs
 from scrimshaw.server.house import House
 from scrimshaw.server.operations import health, metrics
-from scrimshaw.server.pages import Pages, show_home, show_page
+from scrimshaw.server.pages import Pages, page_for_link, show_home, show_page
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.visitors import Visitor, read_visitor
@@ -28,15 +28,17 @@ Ask = Request[Any, Any, Any]
 KEYS = {404: "page.unknown", 405: "request.method", 413: "request.too_large"}
 
 
-def answer_problem(_: Ask, problem: UserProblem) -> Response[wire.ErrorReply]:
+def answer_problem(request: Ask, problem: UserProblem) -> Response[Any]:
     """What people are told; a cookie that does not fit is taken away."""
-    response = Response(wire.ErrorReply(problem.problem), status_code=problem.status)
+    response: Response[Any] = page_for_link(
+        request, request.app.state.pages, problem.status
+    ) or Response(wire.ErrorReply(problem.problem), status_code=problem.status)
     if problem.key == "cookie.altered":
         response.delete_cookie(COOKIE)
     return response
 
 
-def answer_http(request: Ask, error: HTTPException) -> Response[wire.ErrorReply]:
+def answer_http(request: Ask, error: HTTPException) -> Response[Any]:
     """Litestar's own refusals, in our words."""
     if error.status_code >= 500:
         return answer_failure(request, error)
@@ -54,12 +56,12 @@ def reason(error: HTTPException) -> str:
     return str(error.detail).rstrip(".")
 
 
-def answer_nesting(request: Ask, _: RecursionError) -> Response[wire.ErrorReply]:
+def answer_nesting(request: Ask, _: RecursionError) -> Response[Any]:
     """A body of lists in lists without end: nothing else here goes as deep as it is told to."""
     return answer_problem(request, UserProblem("request.invalid", why="it is nested too deeply"))
 
 
-def answer_failure(request: Ask, error: Exception) -> Response[wire.ErrorReply]:
+def answer_failure(request: Ask, error: Exception) -> Response[Any]:
     """A fault of ours: the log gets the traceback, people get a sentence."""
     LOG.error("%s %s failed", request.method, path_for_logs(request.url.path), exc_info=error)
     return answer_problem(request, UserProblem("server.failed"))

@@ -18,6 +18,7 @@ FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
 HASHED = "assets/"  # Vite puts a hash into these names, so they never change
 NOT_BUILT = "The page is not built yet: run `make page`, then start the server again.\n"
+LINKS = "/s/"
 NOT_PAGES = ("api/", "ws/", "s/", "schema/", HASHED)
 WORTH_PACKING = ("text/", "application/json", "image/svg", "application/javascript")
 
@@ -90,3 +91,13 @@ def send_asset(request: Ask, asset: Asset) -> Response[Any]:
         headers["content-encoding"] = "gzip"
         return Response(asset.packed, media_type=asset.kind, headers=headers)
     return Response(asset.plain, media_type=asset.kind, headers=headers)
+
+
+def page_for_link(request: Ask, pages: Pages, status: int) -> Response[Any] | None:
+    """The page, for a person whose personal link cannot be followed: it asks why, and tells it."""
+    is_read = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not is_read or not request.url.path.startswith(LINKS) or INDEX not in pages.assets:
+        return None
+    index = pages.assets[INDEX]
+    headers = {"cache-control": "no-store"}
+    return Response(index.plain, media_type=index.kind, status_code=status, headers=headers)

@@ -273,6 +273,7 @@ export default {
   "gone.closed": "The table was closed: everybody left it, or nobody played on for a long time.",
   "gone.old": "This match is of another time.",
   "gone.outdated": "It was begun with rules or cards that this server no longer has, so it cannot be opened any more.",
+  "link.title": "This link leads nowhere.",
   "missing.title": "Nobody plays here.",
   "missing.note": "There is no page at {path}.",
   "missing.home": "Back to the games",

@@ -309,6 +309,7 @@ export default {
   "gone.closed": "La mesa se cerró: todos la dejaron, o nadie siguió jugando durante mucho tiempo.",
   "gone.old": "Esta partida es de otra época.",
   "gone.outdated": "Empezó con reglas o cartas que este servidor ya no tiene, así que no se puede volver a abrir.",
+  "link.title": "Este enlace no lleva a ninguna parte.",
   "missing.title": "Aquí no juega nadie.",
   "missing.note": "No hay ninguna página en {path}.",
   "missing.home": "Volver a los juegos",

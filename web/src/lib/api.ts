@@ -99,5 +99,7 @@ export const api = {
   review: (id: string) => call<Review>("GET", `/api/tables/${id}/review`),
   moments: (id: string, from: number, seat: number | null, everything: boolean) =>
     call<Moments>("GET", `/api/tables/${id}/moments?from=${from}&everything=${everything}${seat === null ? "" : `&seat=${seat}`}`),
+  /** Follow a personal link; gives the address of its table. */
+  follow: async (path: string) => (await ask("GET", path)).url,
   link: (id: string, seat: number) => call<PersonalLink>("POST", `/api/tables/${id}/seats/${seat}/link`),
 };

@@ -18,6 +18,8 @@ describe("route", () => {
     ["/t", { page: "missing", path: "/t" }],
     ["/t/a/b", { page: "missing", path: "/t/a/b" }],
     ["/t/a%20b", { page: "missing", path: "/t/a%20b" }],
+    ["/s/Ab3-x_9", { page: "link", path: "/s/Ab3-x_9" }],
+    ["/s", { page: "missing", path: "/s" }],
     ["/lobby/x", { page: "missing", path: "/lobby/x" }],
     ["/nowhere", { page: "missing", path: "/nowhere" }],
   ])("%s", (path, expected) => expect(route(path)).toEqual(expected));

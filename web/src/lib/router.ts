@@ -13,6 +13,8 @@ export type Route =
   | { page: "table"; id: string; plain: boolean }
   /** `eye`: through whose eyes, a seat, "all" or "none". */
   | { page: "review"; id: string; at: number | null; eye: number | "all" | "none" | null }
+  /** A personal link that the server could not follow. */
+  | { page: "link"; path: string }
   | { page: "missing"; path: string };
 
 const NAME = /^[\w-]+$/;
@@ -39,6 +41,8 @@ export function route(path: string, hash = "", search = ""): Route {
       return { page: "rules", game, clause: /^#\d+\.\d+$/.test(hash) ? hash.slice(1) : null };
     case "t":
       return game ? { page: "table", id: game, plain: search === "?plain" } : missing;
+    case "s":
+      return game ? { page: "link", path } : missing;
     default:
       return missing;
   }
