@@ -291,6 +291,17 @@ def test_tables_are_not_kept_in_a_file(bad: Told, tmp_path: Path) -> None:
     assert bad("serve", "--data", "text") == "text: tables are kept in a folder, and this is none"
 
 
+@pytest.mark.parametrize("deed", [("serve", "--port", "0"), ("admin",)])
+def test_a_file_that_is_no_database_is_told(
+    bad: Told, tmp_path: Path, deed: tuple[str, ...]
+) -> None:
+    (tmp_path / "scrimshaw.sqlite").write_text("no database\n")
+    (tmp_path / "scrimshaw.sqlite-server").touch()  # a server has been there
+    rest = ("tables",) if deed == ("admin",) else ()
+    said = bad(*deed, "--data", str(tmp_path), *rest)
+    assert said == "the database cannot be used: file is not a database"
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

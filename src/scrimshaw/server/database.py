@@ -36,9 +36,11 @@ def connect(url: str) -> sa.Engine:
         sa.event.listen(engine, "connect", _tune_sqlite)
     try:
         migrations.upgrade(engine)
-    except sa.exc.OperationalError as error:
+    except sa.exc.DatabaseError as error:
         reason = str(error.orig).strip().splitlines()[0]
-        raise UserError(f"the database does not answer: {reason}") from None
+        is_away = isinstance(error, sa.exc.OperationalError)
+        trouble = "does not answer" if is_away else "cannot be used"
+        raise UserError(f"the database {trouble}: {reason}") from None
     return engine
 
 
