@@ -3,6 +3,9 @@
 import asyncio
 import os
 import signal
+import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +15,7 @@ import sqlalchemy as sa
 
 from scrimshaw.cli import main
 from scrimshaw.server import schema
+from scrimshaw.server.running import address_of
 from scrimshaw.server.settings import Settings
 from scrimshaw.server.store import Store
 
@@ -118,6 +122,33 @@ def test_bot_workers_do_not_keep_the_place_of_a_server_that_was_killed(tmp_path:
     finally:
         for worker in workers:
             os.kill(worker, signal.SIGKILL)
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("fd00::2", "http://[fd00::2]:8000/"),
+        ("192.0.2.1", "http://192.0.2.1:8000/"),
+        ("::", "http://localhost:8000/"),
+        ("127.0.0.1", "http://localhost:8000/"),
+    ],
+)
+def test_the_address_is_one_that_a_browser_takes(host: str, address: str) -> None:
+    class Bound(socket.socket):
+        def getsockname(self) -> tuple[str, int]:
+            return host, 8000
+
+    with Bound() as listener:
+        assert address_of(listener) == address
+
+
+def test_who_reads_no_further_is_not_told_that_it_cannot_serve(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "scrimshaw", "serve", "--port", "0", "--data", str(tmp_path)]
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert ended.returncode == 130 and b"cannot serve" not in ended.stderr
 
 
 def test_a_match_of_older_rules_is_told_apart(tmp_path: Path) -> None:

@@ -66,6 +66,8 @@ def run(arguments: argparse.Namespace, console: Console) -> None:
     settings = _settings(arguments)
     try:
         serve(settings, arguments.host, arguments.port, open_browser=arguments.open)
+    except BrokenPipeError:
+        raise  # nobody reads on where it is, as behind `head`
     except (OSError, UnicodeError) as error:  # the latter where the name cannot be one
         if isinstance(error, OSError) and error.filename is not None:
             raise  # of the data folder: told by its name

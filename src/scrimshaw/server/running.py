@@ -78,7 +78,8 @@ def address_of(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::", "127.0.0.1", "::1"):
         host = "localhost"
-    return f"http://{host}:{port}/"
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
 
 
 def network_address(listener: socket.socket) -> str | None:
