@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import stat
 import subprocess
 import sys
 import tomllib
@@ -379,6 +380,44 @@ def test_nothing_but_the_file_that_was_named_is_written_over(tmp_path: Path) -> 
     write_file(tmp_path / ("a" * 255), b"two")
     found = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert found == {"kit.pdf": b"one", "kit.pdf.part": b"mine", "a" * 255: b"two"}
+
+
+def test_a_file_is_written_where_a_link_leads(tmp_path: Path) -> None:
+    folder, link = tmp_path / "folder", tmp_path / "link"
+    folder.mkdir()
+    link.symlink_to(folder / "real")
+    for data in (b"new", b"old"):
+        write_file(link, data)
+        assert (link.is_symlink(), (folder / "real").read_bytes()) == (True, data)
+    assert [path.name for path in folder.iterdir()] == ["real"]
+    round_trip = tmp_path / "round"
+    round_trip.symlink_to(round_trip)
+    with pytest.raises(UserError, match="round: too many levels of symbolic links"):
+        write_file(round_trip, b"one")
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o444])
+def test_a_file_that_is_written_anew_is_for_whom_it_was(mode: int, tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.touch()
+    file.chmod(mode)
+    write_file(file, b"one")
+    assert (stat.S_IMODE(file.stat().st_mode), file.read_bytes()) == (mode, b"one")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_takes_what_is_written_and_stays_one(tmp_path: Path, good: Said) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)  # a writer would wait for a reader
+    try:
+        write_file(pipe, b"one")
+        assert os.read(reading, 9) == b"one"
+        good("play", "_template", "--save", "pipe")
+        assert os.read(reading, 1 << 16).startswith(b"{")
+    finally:
+        os.close(reading)
+    assert [path.name for path in tmp_path.iterdir() if path.is_fifo()] == ["pipe"]
 
 
 def test_a_reader_who_leaves_gets_no_traceback(tmp_path: Path) -> None:

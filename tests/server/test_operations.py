@@ -1,6 +1,7 @@
 """What the operator of a server sees and does."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -219,6 +220,36 @@ def test_a_backup_that_has_no_place_leaves_nothing(
     assert admin(tmp_path / "data", "backup", str(tmp_path / "folder")) == 2
     assert "it is a folder" in capsys.readouterr().err
     assert not [*tmp_path.glob("*.part")]
+
+
+def test_a_backup_lies_where_a_link_leads_for_its_owner_alone(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So does the log that would ruin it."""
+    serve()
+    disk, link = tmp_path / "disk", tmp_path / "link"
+    disk.mkdir()
+    link.symlink_to(disk / "saved")
+    (disk / "saved-wal").write_text("of others")
+    assert admin(tmp_path / "data", "backup", str(link)) == 2
+    assert "saved-wal: what is left of other tables" in capsys.readouterr().err
+    (disk / "saved-wal").unlink()
+    (disk / "saved").touch(0o644)
+    assert admin(tmp_path / "data", "backup", str(link)) == 0, capsys.readouterr().err
+    assert link.is_symlink()
+    assert (disk / "saved").read_bytes().startswith(b"SQLite format 3")
+    assert (disk / "saved").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_backup_into_a_pipe_is_refused(
+    serve: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    serve()
+    os.mkfifo(tmp_path / "pipe")
+    assert admin(tmp_path / "data", "backup", str(tmp_path / "pipe")) == 2
+    assert "pipe: the tables cannot be saved there: it is no file" in capsys.readouterr().err
+    assert (tmp_path / "pipe").is_fifo()
 
 
 def test_a_backup_takes_the_place_of_an_older_one_and_of_nothing_else(

@@ -7,6 +7,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -14,14 +15,13 @@ from rich.table import Table
 
 from scrimshaw.engine import UserError
 
-from .common import make_folder, part_of
+from .common import OWNER_ALONE, make_folder, mode_of, part_of
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
 HELP = "list, close, forget, save and restore a server's tables"
 OPERATOR = "admin"
-OWNER_ALONE = 0o600  # the seeds of running matches are nobody else's business
 PHASES = ("waiting", "playing", "ended", "closed")
 
 
@@ -113,18 +113,23 @@ def _purge(arguments: argparse.Namespace, console: Console) -> None:
 def _backup(arguments: argparse.Namespace, console: Console) -> None:
     source = _sqlite(arguments)
     file: Path = arguments.file
-    if file.is_dir():
-        raise UserError(f"{file}: the tables cannot be saved there: it is a folder")
+    mode = mode_of(file)
+    if mode is not None and not S_ISREG(mode):
+        what = "a folder" if S_ISDIR(mode) else "no file"
+        raise UserError(f"{file}: the tables cannot be saved there: it is {what}")
     if _is_used(file, source):
         raise UserError(f"{file}: a server keeps its tables there; save them to another file")
-    log = file.with_name(f"{file.name}-wal")
+    real = file.resolve()
+    log = real.with_name(f"{real.name}-wal")
     if log.exists():
         raise UserError(f"{log}: what is left of other tables would ruin these; move it away")
     try:
-        with part_of(file, OWNER_ALONE) as part:
-            with sqlite3.connect(source) as live, sqlite3.connect(part) as copy:
-                live.backup(copy)
-            part.replace(file)
+        with (
+            part_of(file, OWNER_ALONE) as part,  # it holds the seeds of running matches
+            sqlite3.connect(source) as live,
+            sqlite3.connect(part) as copy,
+        ):
+            live.backup(copy)
     except (OSError, sqlite3.Error) as error:
         raise UserError(f"{file}: the tables cannot be saved there: {error}") from None
     console.print(f"All tables are in {file}.", markup=False)

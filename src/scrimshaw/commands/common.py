@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from stat import S_IMODE, S_ISDIR, S_ISREG
 from tempfile import TemporaryFile
 
 from scrimshaw.engine import Event, Match, Outcome, Refusal, Setup, UserError, Words, listed, load
 from scrimshaw.engine.words import ENGLISH, languages, nearest, read_words
 
 WORDS = Path(__file__).parent / "words"
+ANYBODY = 0o666  # as far as the system lets them
+OWNER_ALONE = 0o600
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -80,26 +84,49 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file that a person named: the whole of it, or nothing."""
+    """Write a file that a person named: the whole of it, or nothing.
+
+    What is no file, such as a pipe, takes it as it comes; a folder refuses.
+    """
     try:
-        if path.is_dir():  # it may have no name, such as `.`
-            raise UserError(f"{path}: is a directory")
-        with part_of(path) as part:
-            part.write_bytes(data)
-            part.replace(path)
+        mode = mode_of(path)
+        if mode is None or S_ISREG(mode):
+            _replace(path, data, mode)
+        else:
+            path.write_bytes(data)
     except OSError as error:
         raise UserError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
 
 
+def _replace(path: Path, data: bytes, mode: int | None) -> None:
+    with part_of(path, ANYBODY if mode is None else OWNER_ALONE) as part:
+        part.write_bytes(data)
+        if mode is not None:  # whom it is for was settled when it was made
+            part.chmod(S_IMODE(mode))
+
+
 @contextmanager
-def part_of(path: Path, mode: int = 0o666) -> Iterator[Path]:
-    """A new file beside another for what is not whole yet; it is gone in the end."""
-    part = path.with_name(f"{token_hex(8)}.part")
+def part_of(path: Path, mode: int) -> Iterator[Path]:
+    """A new file beside another for what is not whole yet; once it is, it takes that one's place.
+
+    It lies beside the file that a link leads to.
+    """
+    real = path.resolve()
+    part = real.with_name(f"{token_hex(8)}.part")
     part.touch(mode, exist_ok=False)
     try:
         yield part
+        part.replace(real)
     finally:
         part.unlink(missing_ok=True)
+
+
+def mode_of(path: Path) -> int | None:
+    """What stands at a name, or where a link leads, and who may use it; None where nothing is."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
 
 
 def check_out(path: Path, option: str, endings: Sequence[str]) -> None:
@@ -113,9 +140,10 @@ def check_out(path: Path, option: str, endings: Sequence[str]) -> None:
 def can_write(path: Path) -> bool:
     """Whether a file can be written there; what rights alone allow is not always so."""
     try:
-        if path.is_dir():
-            return False
-        with TemporaryFile(dir=path.parent):
+        mode = mode_of(path)
+        if mode is not None and not S_ISREG(mode):
+            return not S_ISDIR(mode) and os.access(path, os.W_OK)
+        with TemporaryFile(dir=path.resolve().parent):
             return True
     except OSError:
         return False
