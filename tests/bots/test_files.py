@@ -38,6 +38,8 @@ def test_the_example_plays() -> None:
             "argument: 'depth'; a bot is made without arguments",
         ),
         (f"{HEAD}class One(Bot):\n    def __init__(self): 1 / 0", "ZeroDivisionError: division"),
+        ("raise SystemExit(3)", "SystemExit: 3"),
+        (f"{HEAD}class One(Bot):\n    def __init__(self): exit(3)", "SystemExit: 3"),
     ],
 )
 def test_a_file_that_gives_no_bot_says_why(source: str, said: str, tmp_path: Path) -> None:
@@ -121,6 +123,69 @@ def test_a_file_may_build_on_our_bots(base: str, arguments: str, tmp_path: Path)
     (asked,) = bot.asked  # type: ignore[attr-defined]
     assert asked in list(state.legal(seat))
     assert len(bots.explain(bot, state, seat, FastRng(1), budget)) == len(state.legal(seat))
+
+
+THINKING = """from scrimshaw.bots import {base}
+
+
+class Mine({base}):
+    def {method}(self, world, seat, rng, budget):
+        return self.think(world)
+
+    def think(self, world):
+        {failing}
+"""
+
+
+@pytest.mark.parametrize("base", ["Bot", "GreedyBot"])
+@pytest.mark.parametrize("method", ["choose", "analyse"])
+@pytest.mark.parametrize(
+    ("failing", "said"),
+    [
+        ("raise ValueError('no idea')", "ValueError: no idea"),
+        ("world.parse('frob')", "'frob' is no action; "),
+        ("raise SystemExit(3)", "SystemExit: 3"),
+    ],
+)
+def test_a_file_that_fails_while_it_plays_is_told_with_its_line(
+    base: str, method: str, failing: str, said: str, tmp_path: Path
+) -> None:
+    bot = bot_in(tmp_path, THINKING.format(base=base, method=method, failing=failing))
+    state, budget = load("scamorra").new(seed=7), bots.Budget(iterations=4)
+    act = bots.ask if method == "choose" else bots.explain
+    with pytest.raises(UserError) as error:
+        act(bot, state, state.actors()[0], FastRng(1), budget)
+    assert str(error.value).startswith(f"{tmp_path / 'mine.py'}, line 9: {said}")
+
+
+def test_what_fails_below_a_file_is_told_with_the_file(tmp_path: Path) -> None:
+    """A line of it was not even reached: it never set its base up."""
+    bot = bot_in(
+        tmp_path,
+        "from scrimshaw.bots import LevelBot\nclass Mine(LevelBot):\n    def __init__(self): ...\n",
+    )
+    state = load("scamorra").new(seed=7)
+    with pytest.raises(UserError) as error:
+        bots.ask(bot, state, state.actors()[0], FastRng(1), bots.Budget())
+    assert str(error.value).startswith(f"{tmp_path / 'mine.py'}: AttributeError: ")
+
+
+def test_an_interruption_passes_through_a_file(tmp_path: Path) -> None:
+    failing = THINKING.format(base="Bot", method="choose", failing="raise KeyboardInterrupt")
+    bot = bot_in(tmp_path, failing)
+    state = load("scamorra").new(seed=7)
+    with pytest.raises(KeyboardInterrupt):
+        bots.ask(bot, state, state.actors()[0], FastRng(1), bots.Budget())
+
+
+def test_what_fails_in_a_bot_of_ours_is_not_disguised() -> None:
+    def find(game: str) -> bots.Level:
+        raise ZeroDivisionError(game)
+
+    state = load("scamorra").new(seed=7)
+    for act in (bots.ask, bots.explain):
+        with pytest.raises(ZeroDivisionError, match="scamorra"):
+            act(bots.LevelBot(find), state, state.actors()[0], FastRng(1), bots.Budget())
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -176,6 +177,22 @@ def test_what_cannot_end_well_is_told_before_the_first_game(
     playing("mine.py", "played")
     (tmp_path / "taken.csv").mkdir()
     assert bad(*arguments.split()).startswith(message)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sim _template -n 2 --bots failing.py",
+        "sim _template -n 2 --bots failing.py --jobs 2",
+        "balance _template -n 2 --bots failing.py",
+        "arena _template random failing.py --deals 1",
+    ],
+)
+def test_a_bot_that_fails_while_it_plays_is_told(command: str, bad: Told, tmp_path: Path) -> None:
+    file = tmp_path / "failing.py"
+    file.write_text(BOT.replace('Path("{name}").mkdir(exist_ok=True)', "raise ValueError(seat)"))
+    told = bad(*command.replace("failing.py", str(file)).split())
+    assert re.fullmatch(rf"{re.escape(str(file))}, line 8: ValueError: [01]", told)
 
 
 def test_the_ladder_is_printed_where_its_plot_cannot_be_kept(

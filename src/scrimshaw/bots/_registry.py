@@ -98,7 +98,7 @@ def _made(source: str, make: Callable[[], object]) -> Bot:
     """A bot of somebody else's making; what goes wrong is told with where it comes from."""
     try:
         bot = make()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         told = f"{source}: {type(error).__name__}: {error}"
         raise UserError(f"{told}; a bot is made without arguments") from error
     if not isinstance(bot, Bot):
@@ -141,7 +141,7 @@ def _module_of(path: Path, source: bytes) -> ModuleType:
     sys.modules[module.__name__] = module
     try:
         exec(compile(source, path, "exec", dont_inherit=True), vars(module))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
         raise UserError(f"{path}: {type(error).__name__}: {error}") from error
     return module

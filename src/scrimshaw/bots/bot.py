@@ -15,6 +15,7 @@ from scrimshaw.engine.rng import FastRng, Rng
 from scrimshaw.engine.state import State
 
 from ._estimate import Estimate
+from ._fault import fault_of
 
 PACKAGE: Final = "scrimshaw"
 MOST: Final = 1 << 62  # iterations or milliseconds
@@ -110,7 +111,13 @@ def explain(bot: Bot, state: State, seat: int, rng: Rng, budget: Budget) -> list
     if not state.owes(seat):
         raise UserError(f"seat {seat} owes no answer now")
     stream = _stream_for(bot, rng)
-    return bot.analyse(state.resample(seat, stream.fork()), seat, stream, budget)
+    world = state.resample(seat, stream.fork())
+    try:
+        return bot.analyse(world, seat, stream, budget)
+    except (Exception, SystemExit) as error:
+        if _is_ours(bot):
+            raise
+        raise fault_of(bot, error) from error
 
 
 def _stream_for(bot: Bot, rng: Rng) -> Rng:
@@ -134,7 +141,12 @@ def _is_ours(bot: Bot) -> bool:
 
 def _chosen(bot: Any, world: State, seat: int, rng: Rng, budget: Budget) -> object:
     """What a bot answers: anything, for anybody may have written it."""
-    return bot.choose(world, seat, rng, budget)
+    try:
+        return bot.choose(world, seat, rng, budget)
+    except (Exception, SystemExit) as error:
+        if _is_ours(bot):
+            raise
+        raise fault_of(bot, error) from error
 
 
 def _action(bot: Bot, state: State, seat: int, answer: Any) -> int:
