@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from scrimshaw import Match, games, load
+from scrimshaw import Match, UserError, games, load
 from scrimshaw.commands import common
 from scrimshaw.engine import FastRng, Game, Words
 from scrimshaw.engine.words import PLACE, own_words
@@ -202,6 +202,21 @@ def test_a_third_language_is_there_with_its_files(
     assert Words("eo", detail.words).say("prompt.wait", {"seat": 1}, ["A", "B"]) == "B pensas."
     assert detail.rulebook[0].title == "Preparo"
     assert "Preparo" in str(data.game_data(scamorra, kit_of(scamorra, None, "eo"), "a4", "eo"))
+
+
+def test_a_language_that_another_game_has_begun_is_english(
+    scamorra: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clauses that are translated already are read, before any words are."""
+    with pytest.raises(UserError, match=r"no words in 'fi'; there are in en, eo or es$"):
+        scamorra.words("fi")
+    (scamorra.folder / "RULEBOOK.fi.md").write_text(
+        (scamorra.folder / "RULEBOOK.eo.md").read_text("utf-8"), "utf-8"
+    )
+    monkeypatch.setattr("scrimshaw.engine.registry.spoken", lambda: ["en", "es", "fi"])
+    words = scamorra.words("fi")
+    assert (words.language, words.entries) == ("fi", scamorra.words().entries)
+    assert scamorra.rulebook_in(words.language).sections[0].title == "Preparo"
 
 
 def test_what_a_language_lacks_is_said_in_english(scamorra: Game) -> None:

@@ -104,6 +104,23 @@ def test_a_kit_is_printed_in_another_language(good: Said, tmp_path: Path) -> Non
     assert (tmp_path / "juego.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.usefixtures("installed")
+def test_a_game_without_words_in_a_language_of_others_is_told_in_english(good: Said) -> None:
+    assert load("pebbles").languages() == ["en"]
+    assert good("rules", "pebbles", "--language", "es") == good("rules", "pebbles")
+    assert good("rules", "_template", "1.1", "--language", "es").startswith("1.1 ")
+    out = good("play", "pebbles", "--language", "es", "--save", "match.json")
+    assert "La baraja está sellada" in out, "the commands themselves have words"
+    ending = good("replay", "match.json").splitlines()[-1]
+    assert ending[ending.index(". ") :] in out, "and the game says the rest"
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_language_that_no_game_has_is_told_with_those_of_all(bad: Said) -> None:
+    told = "there are no words in 'eo'; there are in en or es"
+    assert bad("rules", "pebbles", "--language", "eo") == told
+
+
 # sim
 
 

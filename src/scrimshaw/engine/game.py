@@ -189,7 +189,7 @@ class Game:
         return found
 
     def words(self, language: str = ENGLISH) -> Words:
-        """Every word that people read, in a language."""
+        """Every word that people read, in a language; English where only others have it."""
         return _words(self.folder / "words", language)
 
     def draw(self, view: object, names: Sequence[str], language: str = ENGLISH) -> str:
@@ -302,7 +302,9 @@ def _no_position(*_: object) -> NoReturn:
 
 @cache
 def _words(folder: Path, language: str) -> Words:
-    return read_words(folder, language)
+    from .registry import spoken  # noqa: PLC0415  # which imports games, which import this
+
+    return read_words(folder, language, spoken)
 
 
 def _content(path: Path, kind: type) -> object:

@@ -56,6 +56,11 @@ def whole_games(complain: Callable[[str], None]) -> list[Game]:
     return whole
 
 
+def spoken() -> list[str]:
+    """The languages that some game can be read in."""
+    return sorted({name for game in whole_games(lambda _: None) for name in game.languages()})
+
+
 def _found(entry: EntryPoint) -> object:
     """What an entry point leads to; what goes wrong is told with where it comes from."""
     try:

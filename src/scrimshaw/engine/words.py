@@ -8,7 +8,7 @@ the value is used. `{target:seat}` looks in another table, `seat` being the play
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from .content import read_content
@@ -67,13 +67,19 @@ def _by_number(value: object, forms: list[str]) -> str:
     return forms[0] if count == 1 else forms[-1]
 
 
-def read_words(folder: Path, language: str) -> Words:
-    """Read `LANGUAGE.toml` of a folder, over the English words."""
+def read_words(
+    folder: Path, language: str, elsewhere: Callable[[], Sequence[str]] = tuple
+) -> Words:
+    """Read `LANGUAGE.toml` of a folder, over the English words.
+
+    A language that has no file here but one `elsewhere` is all English.
+    """
     known = languages(folder)
     if ENGLISH not in known:
         raise UserError(f"{folder.name}/{ENGLISH}.toml: there is no such file in {folder.parent}")
-    if language not in known:
-        raise UserError(f"there are no words in {language!r}; there are in {listed(known)}")
+    if language not in known and language not in (others := elsewhere()):
+        there = listed(sorted({*known, *others}))
+        raise UserError(f"there are no words in {language!r}; there are in {there}")
     return Words(language, {**own_words(folder, ENGLISH), **own_words(folder, language)})
 
 
