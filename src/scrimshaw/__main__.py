@@ -2,7 +2,7 @@
 
 import sys
 
-from scrimshaw.cli import main
+from scrimshaw_command import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from ..engine.test_match import scamorra
 from .conftest import Run
 
 Told = Callable[..., str]
+ROOT = Path(__file__).parents[2]
 LONG = "a" * 300
 KNOWN = ", ".join(games()[:-1]) + " or " + games()[-1] if len(games()) > 1 else games()[0]
 
@@ -370,9 +372,14 @@ def test_a_database_that_is_damaged_is_told(deed: list[str], bad: Told, tmp_path
 
 def outside(tmp_path: Path, *arguments: str, **places: Any) -> subprocess.CompletedProcess[bytes]:
     """Run a command in a process of its own."""
+    return python(tmp_path, "-m", "scrimshaw", *arguments, **places)
+
+
+def python(tmp_path: Path, *words: str, **places: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run this Python again, with this package."""
     source = str(Path(scrimshaw.__file__).parents[1])
     environment = {**os.environ, "PYTHONPATH": source, "COLUMNS": "200"} | places.pop("env", {})
-    command = [sys.executable, "-m", "scrimshaw", *arguments]
+    command = [sys.executable, *words]
     return subprocess.run(command, cwd=tmp_path, env=environment, check=False, **places)
 
 
@@ -406,6 +413,36 @@ def test_an_interruption_is_no_error(run: Run, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("scrimshaw.commands.games.run", interrupt)
     assert run("games") == (130, "", "")
+
+
+BEGINNING = """import sys
+
+class Interrupted:
+    def find_spec(name, path, target=None):
+        if name == "{name}":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupted)
+"""
+SCRIPT = "from {module} import {function}; sys.exit({function}())"
+MODULE = "from runpy import run_module; run_module('scrimshaw', run_name='__main__')"
+WHOLE, LATE = ("scrimshaw", "scrimshaw.engine"), ("scrimshaw.cli", "scrimshaw.commands.serve")
+
+
+@pytest.mark.parametrize(
+    ("way", "name"),
+    [*(("script", name) for name in WHOLE + LATE), *(("module", name) for name in LATE)],
+)
+def test_an_interruption_while_a_command_is_imported_is_no_error(
+    way: str, name: str, tmp_path: Path
+) -> None:
+    """`python -m` imports the package first, and there is no way between."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    module, function = project["scripts"]["scrimshaw"].split(":")
+    begin = SCRIPT.format(module=module, function=function) if way == "script" else MODULE
+    source = BEGINNING.format(name=name) + begin
+    ran = python(tmp_path, "-c", source, capture_output=True)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, b"", b"")
 
 
 def test_help_is_no_error(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
