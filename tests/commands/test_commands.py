@@ -46,6 +46,21 @@ def test_games_lists_every_game_with_players_options_and_a_line(good: Said) -> N
     assert not any("_template" in line for line in lines)
 
 
+@pytest.mark.parametrize("columns", ["10", "40", "70"])
+def test_games_are_listed_whole_where_there_is_little_room(
+    columns: str, good: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their names and options are there to be copied."""
+    monkeypatch.setenv("COLUMNS", columns)
+    out = good("games")
+    assert "…" not in out
+    assert "\n\n" not in re.sub(" +$", "", out, flags=re.M)
+    words = out.replace(";", "").split()
+    for name in games():
+        assert name in words
+        assert {value for option in load(name).options for value in option.values} <= {*words}
+
+
 @pytest.mark.usefixtures("installed")
 def test_games_of_other_packages_are_listed_and_broken_ones_told(good: Said) -> None:
     *lines, told = good("games").splitlines()

@@ -71,6 +71,25 @@ def test_tables_are_listed_without_secrets(
     assert table not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("columns", ["10", "70"])
+def test_tables_are_listed_whole_where_there_is_little_room(
+    serve: Start,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    columns: str,
+) -> None:
+    """Their ids are there to be copied."""
+    ines = serve().browser()
+    tables = {ines.table("me", "bot")["id"] for _ in range(3)}
+    monkeypatch.setenv("COLUMNS", columns)
+    assert admin(tmp_path / "data", "tables") == 0
+    heading, *rows = (line.split() for line in capsys.readouterr().out.splitlines())
+    assert heading == ["table", "game", "phase", "people", "bots", "moves", "made"]
+    assert {row[0] for row in rows} == tables
+    assert all(row[1:3] == ["scamorra", "waiting"] for row in rows)
+
+
 def test_a_table_that_the_operator_closes_sends_its_pages_away(
     serve: Start, tmp_path: Path
 ) -> None:

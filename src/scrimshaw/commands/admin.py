@@ -15,7 +15,7 @@ from rich.table import Table
 
 from scrimshaw.engine import UserError
 
-from .common import OWNER_ALONE, make_folder, mode_of, part_of
+from .common import OWNER_ALONE, make_folder, mode_of, part_of, print_table
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -76,7 +76,7 @@ def _tables(arguments: argparse.Namespace, console: Console) -> None:
     for row in rows:
         numbers = (str(number) for number in (row.people, row.bots, row.moves))
         shown.add_row(row.id, row.game, row.phase, *numbers, row.created[:16])
-    console.print(shown)
+    print_table(shown, console)
 
 
 def _close(arguments: argparse.Namespace, console: Console) -> None:

@@ -11,12 +11,18 @@ from secrets import token_hex
 from stat import S_IMODE, S_ISDIR, S_ISREG
 from tempfile import TemporaryFile
 
+from rich.cells import cell_len
+from rich.console import Console
+from rich.measure import Measurement
+from rich.table import Table
+
 from scrimshaw.engine import Event, Match, Outcome, Refusal, Setup, UserError, Words, listed, load
 from scrimshaw.engine.words import ENGLISH, languages, nearest, read_words
 
 WORDS = Path(__file__).parent / "words"
 ANYBODY = 0o666  # as far as the system lets them
 OWNER_ALONE = 0o600
+ENDLESS = 10_000  # columns
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -147,6 +153,16 @@ def can_write(path: Path) -> bool:
             return True
     except OSError:
         return False
+
+
+def print_table(table: Table, console: Console) -> None:
+    """Print a table whole: where a terminal is too narrow for its words, over the edge."""
+    for column in table.columns:
+        if column.no_wrap:  # which rich measures by its longest word
+            column.min_width = max(cell_len(str(cell)) for cell in (column.header, *column.cells))
+    free = console.options.update(max_width=ENDLESS)
+    console.width = max(console.width, Measurement.get(console, free, table).minimum)
+    console.print(table)
 
 
 def say_event(event: Event, words: Words, names: Sequence[str]) -> str:

@@ -9,6 +9,8 @@ from rich.table import Table
 
 from scrimshaw.engine import whole_games
 
+from .common import print_table
+
 HELP = "list the games"
 
 
@@ -18,7 +20,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace, console: Console) -> None:
     """Print a table of all games."""
-    table = Table("name", "game", "players", "options", "about", box=None)
+    table = Table(box=None)
+    for heading in ("name", "game", "players"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("options", "about"):
+        table.add_column(heading, overflow="fold")
     broken: list[str] = []
     for game in whole_games(broken.append):
         counts = (
@@ -30,6 +36,6 @@ def run(_: argparse.Namespace, console: Console) -> None:
             f"{option.name} = {' | '.join(option.values)}" for option in game.options
         )
         table.add_row(game.name, game.title, counts, options, game.words().say("game.tagline"))
-    console.print(table)
+    print_table(table, console)
     for told in broken:
         console.print(told, markup=False, soft_wrap=True)
