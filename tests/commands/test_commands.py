@@ -12,6 +12,7 @@ import tomllib
 from array import array
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from rich.console import Console
@@ -318,6 +319,17 @@ def test_check_knows_the_game_by_the_name_of_the_file_or_its_folder(
     path.parent.mkdir(exist_ok=True)
     path.write_bytes((load("scamorra").folder / "content.toml").read_bytes())
     assert good("check", path).startswith(f"{path.name}: good content for La Scamorra, hash ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_check_reads_a_pipe(good: Said, tmp_path: Path) -> None:
+    """As `check <(…)` gives it."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    own = (load("scamorra").folder / "content.toml").read_bytes()
+    Thread(target=pipe.write_bytes, args=(own,), daemon=True).start()
+    told = good("check", "pipe", "--game", "scamorra")
+    assert told.startswith("pipe: good content for La Scamorra, hash ")
 
 
 @pytest.mark.parametrize(

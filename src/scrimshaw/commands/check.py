@@ -23,9 +23,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> None:
     """Read the file as its game would, and set a game up with it."""
     path: Path = arguments.file
-    if not path.is_file():
-        why = "is a folder; name the file" if path.is_dir() else "there is no such file"
-        raise UserError(f"{path}: {why}")
+    if path.is_dir():
+        raise UserError(f"{path}: is a folder; name the file")
+    if not path.exists():  # it may be a pipe
+        raise UserError(f"{path}: there is no such file")
     game = load(arguments.game or _guess(path))
     content, problems = read_checked(game, path)
     good = f"{path.name}: good content for {game.title}, hash {content_hash(content)}"
