@@ -9,7 +9,7 @@ from .fairness import commit, fair_rng
 from .game import Game, Need, Option
 from .match import Match, MatchFile, Record, Refused, Step, read_match_file, setup_of
 from .python_state import PythonState
-from .registry import games, load, whole_games
+from .registry import games, load, module_of, whole_games
 from .rng import FairRng, FastRng, Rng, ScriptedRng
 from .rulebook import Clause, Rulebook, Section, parse_rulebook
 from .segment import Segment, places
@@ -55,6 +55,7 @@ __all__ = [
     "games",
     "listed",
     "load",
+    "module_of",
     "parse_content",
     "parse_rulebook",
     "places",

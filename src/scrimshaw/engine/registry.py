@@ -7,6 +7,8 @@ import pkgutil
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from types import ModuleType
 
 from .errors import UserError, listed
 from .game import Game
@@ -59,6 +61,26 @@ def whole_games(complain: Callable[[str], None]) -> list[Game]:
 def spoken() -> list[str]:
     """The languages that some game can be read in."""
     return sorted({name for game in whole_games(lambda _: None) for name in game.languages()})
+
+
+def module_of(game: Game, part: str) -> ModuleType | None:
+    """A module beside the others of a game, such as its `judge`; None where it has none."""
+    package = _package(game.name)
+    module = f"{package}.{part}"
+    if not package or find_spec(module) is None:
+        return None
+    try:
+        return importlib.import_module(module)
+    except Exception as error:
+        raise UserError(f"{module}: {type(error).__name__}: {error}") from error
+
+
+def _package(name: str) -> str:
+    """Where the modules of a game lie; a game that is a single file has no such place."""
+    if name in _folders() or name == "_template":
+        return f"scrimshaw.games.{name}"
+    spec = importlib.import_module(_entries()[name].module).__spec__
+    return "" if spec is None else spec.parent or ""
 
 
 def _found(entry: EntryPoint) -> object:

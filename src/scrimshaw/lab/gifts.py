@@ -1,18 +1,17 @@
 """What a gift at the start is worth: the same games with every gift in turn.
 
-A game that has something to give says so in a module `gifts` in its folder: `gifts(setup)` lists
+A game that has something to give says so in a module `gifts` in its package: `gifts(setup)` lists
 them, `start_with(setup, rng, seat, gift)` begins a game in which the seat has one.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from functools import partial
 from types import ModuleType
 
 from scrimshaw.bots.worth import share
-from scrimshaw.engine import Game, UserError
+from scrimshaw.engine import Game, UserError, module_of
 
 from .chunks import Chunk, Plan, chances, chunks, seated, setup_of
 from .duel import play_out
@@ -23,10 +22,10 @@ from .workers import in_order
 
 def gifts_of(game: Game) -> ModuleType:
     """The game's own module."""
-    try:
-        return importlib.import_module(f"scrimshaw.games.{game.name}.gifts")
-    except ModuleNotFoundError:
-        raise UserError(f"{game.name} has nothing to give at the start") from None
+    module = module_of(game, "gifts")
+    if module is None:
+        raise UserError(f"{game.name} has nothing to give at the start")
+    return module
 
 
 def weigh_gifts(

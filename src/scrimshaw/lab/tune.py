@@ -13,7 +13,6 @@ beyond doubt.
 from __future__ import annotations
 
 import argparse
-import importlib
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -26,7 +25,7 @@ from librt.vecs import vec
 import scrimshaw
 from scrimshaw.bots import Bot, Budget, GreedyBot, IsmctsBot, RandomBot, ask
 from scrimshaw.bots.worth import share
-from scrimshaw.engine import FastRng, Rng, Setup, State, UserError
+from scrimshaw.engine import FastRng, Game, Rng, Setup, State, UserError, module_of
 
 from .duel import Contender, contender, duel
 from .sequential import interval
@@ -166,6 +165,14 @@ def _tell_climb(trials: Iterator[Trial]) -> None:
         print(f"{trial.feature:12} {trial.weight:6.2f}: {span}{taken}", flush=True)
 
 
+def _judge_of(game: Game) -> ModuleType:
+    """The module of a game's judge; it names its features."""
+    judge = module_of(game, "judge")
+    if judge is None or not hasattr(judge, "FEATURES"):
+        raise UserError(f"{game.name} has no judge whose weights could be tuned")
+    return judge
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print the weights, a line a feature."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -183,11 +190,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = dict(option.partition("=")[::2] for option in chosen.option)
     try:
         setup = scrimshaw.load(chosen.game).settle(chosen.players, None, options)
-        judge = importlib.import_module(f"scrimshaw.games.{chosen.game}.judge")
+        judge = _judge_of(setup.game)
     except UserError as error:
         parser.error(str(error))
-    except ModuleNotFoundError:
-        parser.error(f"{chosen.game} has no judge whose weights could be tuned")
     if chosen.climb:
         if not hasattr(judge, "WEIGHTS"):
             raise SystemExit(f"{chosen.game} has weights for several modes: leave --climb out")
