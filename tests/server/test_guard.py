@@ -70,6 +70,31 @@ def test_a_body_that_is_nested_too_deeply_is_answered(ines: Browser) -> None:
     assert (answer.status_code, answer.json()["error"]["key"]) == (400, "request.invalid")
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/api/games", "/metrics", "/t/abc"])
+def test_head_is_get_without_a_body(ines: Browser, path: str) -> None:
+    plain = {"accept-encoding": "identity"}
+    head, get = ines.http.head(path, headers=plain), ines.get(path, headers=plain)
+    assert head.status_code == get.status_code and head.content == b""
+    for name in ("content-type", "content-length"):
+        assert head.headers[name] == get.headers[name]
+
+
+def test_nobody_takes_a_seat_by_asking_for_the_head_of_a_link(ines: Browser) -> None:
+    table = ines.table("me", "open")["id"]
+    link = ines.post(f"/api/tables/{table}/seats/0/link").json()["path"]
+    answer = ines.http.head(link)
+    assert answer.status_code == 405 and "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/lessons"])
+def test_a_body_that_is_missing_is_asked_for(ines: Browser, path: str) -> None:
+    answer = ines.http.post(path)
+    assert (answer.status_code, answer.json()["error"]["message"]) == (
+        400,
+        "This request is not understood: it wants a body of JSON.",
+    )
+
+
 def test_languages_that_there_are_not_take_no_room(ines: Browser) -> None:
     known = [ines.get(f"/api/games/scamorra?language={tag}").json() for tag in ("en", "es")]
     sizes = catalogue._detail.cache_info().currsize, catalogue._info.cache_info().currsize

@@ -52,7 +52,9 @@ def test_what_is_counted(serve: Start) -> None:
     table = ines.table("me", "here", now=True)["id"]
     with ines.page(table, 0) as mine, ines.page(table, 1) as yours:
         play_out(mine, yours, moves=3)
-        figures = ines.get("/metrics").text
+        answer = ines.get("/metrics")
+        figures = answer.text
+    assert answer.headers["content-type"].count("charset=utf-8") == 1
     assert "scrimshaw_moves_total 3.0" in figures
     assert "scrimshaw_tables_open 1.0" in figures
     assert "scrimshaw_pages_connected 2.0" in figures

@@ -26,6 +26,7 @@ from scrimshaw.version import __version__
 LOG = logging.getLogger("scrimshaw.server")
 Ask = Request[Any, Any, Any]
 KEYS = {404: "page.unknown", 405: "request.method", 413: "request.too_large"}
+NO_BODY = "'data'"  # how Litestar says that there is none
 
 
 def answer_problem(request: Ask, problem: UserProblem) -> Response[Any]:
@@ -51,6 +52,8 @@ def reason(error: HTTPException) -> str:
     """Why a request was not understood, as far as it helps who sent it."""
     extra: Any = error.extra
     if isinstance(extra, list) and extra:
+        if extra[0].get("message") == NO_BODY:
+            return "it wants a body of JSON"
         details = [f"{item.get('key', 'it')}: {item.get('message', '')}" for item in extra]
         return "; ".join(details).rstrip(".")
     return str(error.detail).rstrip(".")

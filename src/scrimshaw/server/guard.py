@@ -68,6 +68,12 @@ def names_host(scope: Any) -> bool:
     return host_of(f"//{host}") == host.lower()
 
 
+def as_get(scope: Any) -> Any:
+    """HEAD is answered as GET, but for links, which hand a seat out; the server drops the body."""
+    is_head = scope["method"] == "HEAD" and not LINK.match(scope["path"])
+    return {**scope, "method": "GET"} if is_head else scope
+
+
 def path_for_logs(path: str) -> str:
     """The path without the secret of a personal link."""
     return "/s/…" if LINK.match(path) else path
@@ -102,7 +108,7 @@ class Guard:
 
         problem = self._objection(scope)
         if problem is None:
-            await self.app(scope, receive, guarded_send)
+            await self.app(as_get(scope), receive, guarded_send)
         else:
             await _answer(problem, guarded_send)
 

@@ -11,6 +11,8 @@ from prometheus_client.registry import Collector
 
 from scrimshaw.server.house import House
 
+MEDIA_TYPE = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar adds it to every text
+
 
 class Figures(Collector):
     """The numbers of one server; none of them names a table, a person or a card."""
@@ -48,4 +50,4 @@ def metrics(house: NamedDependency[House]) -> Response[bytes]:
     """Everything that is counted, for Prometheus."""
     registry = CollectorRegistry()
     registry.register(Figures(house))
-    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(registry), media_type=MEDIA_TYPE)
