@@ -4,15 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 import scrimshaw
 from scrimshaw.cli import main
 from scrimshaw.engine import UserError, load, read_checked
+from scrimshaw.server import schema
 
 from .browser import play_out
 from .conftest import Running
+from .processes import moved_to
 
 GAME = scrimshaw.load("scrappers")
 OWN = (GAME.folder / "content.toml").read_text()
@@ -99,9 +103,49 @@ def test_new_tables_have_the_new_content_and_old_ones_keep_theirs(
         assert play_out(one, other, moves=12, sealed=True) == 12
 
 
-def test_a_match_of_content_that_is_gone_says_so(serve: Serve, folder: Path) -> None:
+def test_tables_keep_their_content_when_the_server_starts_again(serve: Serve, folder: Path) -> None:
+    house = serve(content=folder)
+    browser, playing = new_table(house)
+    waiting = browser.table("me", "here", game="scrappers")
+    house.stop()
+    (folder / "scrappers.toml").write_text(dear(3))
+    house = serve(content=folder)
+    again = moved_to(browser, house.address)
+    assert ram(house) == 3
+    assert again.post(f"/api/tables/{waiting['id']}/start").json()["phase"] == "playing"
+    for table in (playing, waiting):
+        assert ram(house, f"/api/tables/{table['id']}/cards") == 4
+        with again.page(table["id"], 0) as one, again.page(table["id"], 1) as other:
+            assert play_out(one, other, moves=12, sealed=True) == 12
+
+
+def test_a_table_that_cannot_be_opened_any_more_can_be_left(serve: Serve, folder: Path) -> None:
     house = serve(content=folder)
     browser, table = new_table(house)
+    spoil(house, "{}")
+    house.stop()
+    again = moved_to(browser, serve().address)
+    left = again.post(f"/api/tables/{table['id']}/leave")
+    assert (left.status_code, left.json()["phase"], left.json()["mine"]) == (200, "closed", [])
+    assert again.get("/api/mine").json() == []
+
+
+def spoil(house: Running, data: str) -> None:
+    """What is stored is no content of any game, as after a change of its type."""
+    engine = sa.create_engine(house.settings.database_url)
+    with engine.begin() as connection:
+        connection.execute(sa.update(schema.contents).values(data=data.encode()))
+    engine.dispose()
+
+
+OTHER = msgspec.json.encode(GAME.read_content()).decode()
+
+
+@pytest.mark.parametrize("kept", ["{}", "[", OTHER], ids=["type", "text", "hash"])
+def test_a_match_of_content_that_is_gone_says_so(serve: Serve, folder: Path, kept: str) -> None:
+    house = serve(content=folder)
+    browser, table = new_table(house)
+    spoil(house, kept)
     house.stop()
     again = serve().browser()
     again.http.cookies = browser.http.cookies

@@ -1,5 +1,6 @@
 """Which content tables are played with: each game's own, or the operator's."""
 
+import contextlib
 from pathlib import Path
 
 import msgspec
@@ -22,7 +23,7 @@ class Contents:
     """A game's own content, or `GAME.toml` of the operator's folder where there is one.
 
     With `watch` a file that changes is read again: new tables get the new content. A table keeps
-    the content that it was made with, which stays known by its hash as long as the server runs.
+    the content that it was made with, known by its hash and recalled from the store.
     """
 
     def __init__(self, folder: Path | None = None, *, watch: bool = False) -> None:
@@ -52,6 +53,22 @@ class Contents:
             return self.newest(game)
         except UserProblem:
             return None
+
+    def knows(self, game: str, digest: str) -> bool:
+        return (game, digest) in self._known
+
+    def packed(self, game: str, digest: str) -> bytes:
+        """A known content as it is stored."""
+        return msgspec.json.encode(self._known[game, digest])
+
+    def recall(self, game: Game, digest: str, data: bytes) -> None:
+        """Take a content up again as it was stored, if it still is one of this game."""
+        if game.content_type is None:
+            return
+        with contextlib.suppress(msgspec.MsgspecError, ValueError):
+            content: object = msgspec.json.decode(data, type=game.content_type)
+            if game.content_hash(content) == digest:
+                self._known[game.name, digest] = content
 
     def setup(self, game: Game, players: int, options: dict[str, str], digest: str) -> Setup | None:
         """The setup that all tables of this content and these options share.

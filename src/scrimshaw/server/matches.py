@@ -34,7 +34,9 @@ def setup_of(contents: Contents, record: TableRecord) -> Setup:
         raise UserProblem("match.outdated", why=why)
     with contextlib.suppress(UserProblem):  # a file with errors is no matter to old tables
         contents.newest(game)
-    setup = contents.setup(game, len(record.seats), record.options, record.content_hash)
+    setup = None
+    with contextlib.suppress(UserError):  # content that the rules do not take any more
+        setup = contents.setup(game, len(record.seats), record.options, record.content_hash)
     if setup is None:
         raise UserProblem("match.outdated", why="The content of the game has changed since")
     return setup

@@ -15,7 +15,7 @@ from scrimshaw.server.clocks import Clocks
 from scrimshaw.server.contents import Contents
 from scrimshaw.server.database import AWAY
 from scrimshaw.server.history import History
-from scrimshaw.server.matches import replayed_match
+from scrimshaw.server.matches import load_game, replayed_match
 from scrimshaw.server.problems import UserProblem
 from scrimshaw.server.records import TableRecord
 from scrimshaw.server.room import Room
@@ -71,7 +71,7 @@ class Rooms:
         room = self._rooms.get(table)
         if room is not None:
             return room.info(visitor)
-        return table_info(await self._stored(table), visitor, (), None)
+        return table_info(await self.stored(table), visitor, (), None)
 
     async def describe_mine(self, table: str, visitor: str) -> wire.MyTable:
         """A table of this browser's; a match in play is opened, to see whose turn it is."""
@@ -121,7 +121,7 @@ class Rooms:
             await room.refresh()
         elif is_mine:
             with contextlib.suppress(UserProblem):  # gone, or of older rules: nobody plays it on
-                if (await self._stored(table)).has_duties():
+                if (await self.stored(table)).has_duties():
                     async with self.enter(table):
                         pass
 
@@ -163,14 +163,16 @@ class Rooms:
             opening.add_done_callback(lambda _: self._opening.pop(table))
         return await asyncio.shield(opening)
 
-    async def _stored(self, table: str) -> TableRecord:
+    async def stored(self, table: str) -> TableRecord:
+        """A table as it is written."""
         record = await self.store.load_table(table) if ID.fullmatch(table) else None
         if record is None:
             raise UserProblem("table.unknown")
         return record
 
     async def _read(self, table: str) -> Room:
-        record = await self._stored(table)
+        record = await self.stored(table)
+        await self._recall(record)
         if record.phase in ("playing", "ended"):
             history = History(await self.store.moves(table))
             moves = history.records()
@@ -181,6 +183,15 @@ class Rooms:
         if record.said:
             await room.listen()
         return room
+
+    async def _recall(self, record: TableRecord) -> None:
+        """Have the content at hand that a table was made with, whatever the files say now."""
+        if self.contents.knows(record.game, record.content_hash):
+            return
+        data = await self.store.content(record.game, record.content_hash)
+        if data is not None:
+            with contextlib.suppress(UserProblem):  # a game that is not played here any more
+                self.contents.recall(load_game(record.game), record.content_hash, data)
 
     def _rest(self, room: Room) -> None:
         """Keep a room that nobody uses for a while, and forget the one that rests longest."""

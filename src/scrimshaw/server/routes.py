@@ -18,6 +18,7 @@ from scrimshaw.server.matches import load_game, new_match
 from scrimshaw.server.moments import moments
 from scrimshaw.server.problems import NOT_OVER, UserProblem
 from scrimshaw.server.room import Room
+from scrimshaw.server.tableinfo import table_info
 from scrimshaw.server.visitors import Visitor
 
 ENDED = 50
@@ -154,10 +155,16 @@ async def start_match(table: TableId, house: TheHouse, visitor: TheVisitor) -> w
 
 @post("/tables/{table:str}/leave", status_code=200, responses=fails(401, 403, 404, 409))
 async def leave_table(table: TableId, house: TheHouse, visitor: TheVisitor) -> wire.Table:
-    """Give up all my seats at a table."""
-    async with house.rooms.enter(table) as room:
-        await tables.leave(room, visitor.id)
-        return room.info(visitor.id)
+    """Give up all my seats at a table, also where its match cannot be opened any more."""
+    try:
+        async with house.rooms.enter(table) as room:
+            await tables.leave(room, visitor.id)
+            return room.info(visitor.id)
+    except UserProblem as problem:
+        if problem.key != "match.outdated":
+            raise
+    record = await tables.leave_outdated(house.rooms, table, visitor.id)
+    return table_info(record, visitor.id, (), None)
 
 
 @post("/tables/{table:str}/rematch", status_code=200, responses=fails(401, 403, 404, 409, 413))

@@ -65,6 +65,15 @@ moves = sa.Table(
     sqlite_with_rowid=False,
 )
 
+# What tables were made with, as JSON: the files may have changed since.
+contents = sa.Table(
+    "contents",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("hash", sa.String(80), primary_key=True),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+
 # What a bot thought of a match that has ended, as JSON: thought once, then only read.
 reviews = sa.Table(
     "reviews",

@@ -13,7 +13,17 @@ import sqlalchemy as sa
 from scrimshaw.server.database import connect, is_shared, tell_others
 from scrimshaw.server.housekeeping import Limits, tidy
 from scrimshaw.server.records import ClockRecord, Move, Phase, SeatRecord, TableRecord, UndoRecord
-from scrimshaw.server.schema import holders, keys, moves, reviews, seats, servers, tables, talk
+from scrimshaw.server.schema import (
+    contents,
+    holders,
+    keys,
+    moves,
+    reviews,
+    seats,
+    servers,
+    tables,
+    talk,
+)
 from scrimshaw.server.writer import Append, Conflict, Writer, append_all
 
 __all__ = ["Append", "Conflict", "Store"]
@@ -25,6 +35,9 @@ KEPT = 200  # remarks of a table
 UNDER_WAY = 500  # tables of one browser; more than anybody plays would keep others waiting
 COLUMNS = [column.name for column in tables.columns]
 PARTS: dict[str, Any] = {"options": dict[str, str], "clock": ClockRecord, "undo": UndoRecord}
+KEEP = sa.text(
+    "INSERT INTO contents (game, hash, data) VALUES (:game, :hash, :data) ON CONFLICT DO NOTHING"
+)
 SEAT = ("kind", "name", "bot", "link", "entropy", "out")
 
 
@@ -37,6 +50,7 @@ class Store:
         self.is_shared = is_shared(self._engine)
         self.url = self._engine.url
         self.written = 0  # moves, for the operator
+        self._kept: set[tuple[str, str]] = set()  # contents that are surely written
         self._writer = Writer(self._engine, self.me)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
@@ -50,19 +64,26 @@ class Store:
         record: TableRecord,
         before: TableRecord | None = None,
         played: Sequence[Move] = (),
+        content: bytes | None = None,
     ) -> None:
         """Write a new table with what was played at it before anybody came.
 
-        `before` is the table whose rematch it is, saved with it.
+        `before` is the table whose rematch it is, saved with it; `content`, as JSON, is kept too.
         """
+        kind = record.game, record.content_hash
 
         def create(connection: sa.Connection) -> None:
+            if content is not None and kind not in self._kept:
+                row = {"game": record.game, "hash": record.content_hash, "data": content}
+                connection.execute(KEEP, row)
             _create(connection, record, before)
             if played:
                 append_all(connection, [Append(record.id, 0, list(played), ended=False)])
             tell_others(connection, self.me, [record.id, *([before.id] if before else [])])
 
         await self._writer.write(create)
+        if content is not None:
+            self._kept.add(kind)
         self.written += len(played)
         if before is not None:
             before.revision += 1
@@ -84,6 +105,11 @@ class Store:
 
     async def load_table(self, table: str) -> TableRecord | None:
         return await self._read(lambda connection: _load(connection, table))
+
+    async def content(self, game: str, digest: str) -> bytes | None:
+        """A content that a table was made with, as JSON."""
+        query = sa.select(contents.c.data).where(contents.c.game == game, contents.c.hash == digest)
+        return await self._read(lambda connection: connection.scalar(query))
 
     async def moves(self, match: str, after: int = 0) -> list[Move]:
         """The stored log of a match, past the first `after` lines."""

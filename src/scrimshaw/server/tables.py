@@ -141,8 +141,9 @@ async def create(rooms: Rooms, origin: Origin, visitor: str, wish: wire.NewTable
 
 async def write(rooms: Rooms, record: TableRecord, before: TableRecord | None = None) -> None:
     """Save a new table; there is one already where a ticket comes for the second time."""
+    content = rooms.contents.packed(record.game, record.content_hash)
     try:
-        await rooms.store.create_table(record, before)
+        await rooms.store.create_table(record, before, content=content)
     except sa.exc.IntegrityError:
         raise UserProblem("ticket.gone") from None
 
@@ -167,7 +168,8 @@ async def teach(rooms: Rooms, origin: Origin, visitor: str, wish: wire.NewLesson
     match.replay(lesson.before)
     at = time.time_ns() // 1_000_000
     before = [Move(line.seat, line.text, at) for line in lesson.before]
-    await rooms.store.create_table(record, played=before)
+    content = rooms.contents.packed(record.game, record.content_hash)
+    await rooms.store.create_table(record, played=before, content=content)
     return rooms.add(record, match, History(before))
 
 
@@ -236,19 +238,39 @@ async def seat_at(room: Room, visitor: str | None, seat: int, bot: str | None) -
 async def leave(room: Room, visitor: str | None) -> None:
     """Give up all seats that one holds here."""
     async with room.lock:
-        record = room.record.copy()
-        had_host = record.held_by(record.host)
-        for seat in record.held_by(visitor):
-            give_up(record, seat)
+        record = without(room.record, visitor)
         if record == room.record:
             return
-        people = record.people()
-        if not people and record.phase != "ended":
-            record.phase = "closed"
-        elif had_host and people and not record.held_by(record.host):
-            record.host = record.seats[people[0]].holders[0]
         await room.change(record)
     await undo.settle(room)
+
+
+async def leave_outdated(rooms: Rooms, table: str, visitor: str | None) -> TableRecord:
+    """Give up all seats at a table whose match cannot be opened any more."""
+    before = await rooms.stored(table)
+    record = without(before, visitor)
+    if record != before:
+        try:
+            await rooms.store.save_table(record)
+        except Conflict:
+            raise UserProblem("table.changed") from None
+    return record
+
+
+def without(table: TableRecord, visitor: str | None) -> TableRecord:
+    """A table after somebody has left: it may have another host, or be closed."""
+    record = table.copy()
+    had_host = record.held_by(record.host)
+    for seat in record.held_by(visitor):
+        give_up(record, seat)
+    people = record.people()
+    if record == table:
+        return record
+    if not people and record.phase != "ended":
+        record.phase = "closed"
+    elif had_host and people and not record.held_by(record.host):
+        record.host = record.seats[people[0]].holders[0]
+    return record
 
 
 def give_up(record: TableRecord, seat: int) -> None:
