@@ -1,7 +1,11 @@
 """A whole match from the first click to its file."""
 
-from scrimshaw.engine import Match
+import pytest
 
+from scrimshaw.engine import Match
+from scrimshaw.server.audience import outcome_info
+
+from ..bots.open_game import TogetherSetup, numbers
 from .browser import Browser, play_out
 
 
@@ -89,3 +93,13 @@ def test_nobody_plays_before_the_start(ines: Browser) -> None:
         page.read()
         page.act("move first")
         assert page.read_until("error")["error"]["key"] == "match.not_started"
+
+
+@pytest.mark.parametrize(("said", "lost"), [(0, True), (19, False)])
+def test_where_all_play_together_nobody_wins_what_is_lost(said: int, lost: bool) -> None:
+    state = numbers(setup=TogetherSetup).setup(2).new(1)
+    while actors := list(state.actors()):
+        state.apply(actors[0], said)
+    told = outcome_info(state)
+    assert told is not None
+    assert (told.lost, told.winners) == (lost, [] if lost else [0, 1])

@@ -58,7 +58,12 @@ def shown(state: State, seat: Seat) -> Any:
             "actions": [{"text": state.text(one), "fields": state.fields(one)} for one in legal],
             "revisable": seat is not None and state.can_revise(seat),
             "outcome": outcome
-            and {"winners": outcome.winners, "scores": outcome.scores, "clause": outcome.clause},
+            and {
+                "winners": outcome.winners,
+                "scores": outcome.scores,
+                "clause": outcome.clause,
+                "lost": False,
+            },
         }
     )
 
