@@ -3,12 +3,16 @@
 import re
 
 import pytest
+import sqlalchemy as sa
 from playwright.sync_api import Page, expect
 
 from scrimshaw import games, load
+from scrimshaw.server import schema
+from scrimshaw.server.settings import Settings
 
 from .chromium import Visitor
 from .conftest import Invite
+from .house import Server
 
 HOME_SCRIPT = 60_000  # bytes of packed script until home can be used
 TABLE_SCRIPT = 150_000  # until any game can be played
@@ -102,6 +106,31 @@ def test_a_table_that_is_not_there(ines: Visitor) -> None:
     with ines.expecting("404"):
         page = ines.open("/t/nonesuch")
         expect(page.get_by_text("There is no such table.")).to_be_visible()
+
+
+def test_a_match_that_cannot_be_opened_any_more_can_be_left(
+    own_server: Server, invite: Invite
+) -> None:
+    ines, vera = invite("Ines", own_server), invite("Vera", own_server)
+    page = ines.open("/")
+    ines.play_button.click()
+    page.get_by_role("tab", name="Log").wait_for()
+    address = page.url.removeprefix(own_server.address)
+    page.goto("about:blank")
+    own_server.stop()
+    engine = sa.create_engine(Settings(data=own_server.data).database_url)
+    with engine.begin() as connection:
+        connection.execute(sa.update(schema.tables).values(version="0"))
+    engine.dispose()
+    own_server.start()
+    for visitor in (vera, ines):
+        with visitor.expecting("409"):
+            visitor.open(address)
+            expect(visitor.page.get_by_text("of another time")).to_be_visible()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    expect(page.get_by_text("You sit at no table yet.")).to_be_visible()
+    expect(vera.page.get_by_role("button", name="Leave the table")).to_have_count(0)
 
 
 def test_a_personal_link_that_is_no_longer_good(ines: Visitor) -> None:
