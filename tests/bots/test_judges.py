@@ -67,6 +67,16 @@ def test_each_action_is_tried_once_before_one_is_tried_again(game: Game) -> None
     assert (set(visits) == {1}) == (game.judge is None or game.trust == 0.0)
 
 
+@pytest.mark.parametrize("tries", [1, 2, 3])
+def test_where_its_look_counts_for_nothing_the_judge_still_says_what_is_tried_first(
+    tries: int,
+) -> None:
+    state = numbers(lead, trust=0.0).setup(2).new(1)
+    found = explain(IsmctsBot(), state, 0, FastRng(1), Budget(iterations=tries))
+    tried = {estimate.action for estimate in found if estimate.visits}
+    assert tried == set(range(NUMBERS - tries, NUMBERS))
+
+
 def points(state: State, seat: int) -> float:
     """A judge that forgot its range."""
     return 100.0 * lead(state, seat)
